@@ -1,0 +1,1 @@
+"""Everything that knows rules: no screen, no colour, no terminal."""

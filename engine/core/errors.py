@@ -1,0 +1,84 @@
+"""What can go wrong at the engine's border, each with a sentence that a player can read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from pydantic import ValidationError
+
+_SHOWN = 60
+
+
+class Refusal(NamedTuple):
+    """Why something may not be done: the id of the rule and one plain sentence."""
+
+    clause: str
+    sentence: str
+
+
+class MeadhallError(Exception):
+    """Any error that Meadhall raises on purpose; its text is one sentence for the player."""
+
+
+class IllegalMove(MeadhallError):
+    """A move that the rules refuse; the position is as it was before."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.sentence} [{refusal.clause}]")
+        self.refusal = refusal
+
+
+class BadInput(MeadhallError):
+    """A file or record that cannot be used: where it is from, the place in it, what is wrong.
+
+    `source` names the file ("-" for standard input), `place` is a path such as
+    ``moves[3].at`` or empty for the whole, `problem` says what was expected.
+    """
+
+    def __init__(self, problem: str, *, place: str = "", source: str = "") -> None:
+        self.problem, self.place, self.source = problem, place, source
+        super().__init__(": ".join(part for part in (source, place, problem) if part))
+
+    def at(self, place: str) -> BadInput:
+        """The same complaint with its place seen from one level further out."""
+        return BadInput(self.problem, place=join_place(place, self.place), source=self.source)
+
+    def of(self, source: str) -> BadInput:
+        """The same complaint with the name of its file."""
+        return BadInput(self.problem, place=self.place, source=source)
+
+
+class NewerVersion(BadInput):
+    """A record written by a later Meadhall than this one."""
+
+
+def join_place(outer: str, inner: str) -> str:
+    """`outer` and `inner` as one path: ``moves[3]`` and ``at`` give ``moves[3].at``."""
+    if not outer or not inner or inner.startswith("["):
+        return outer + inner
+    return f"{outer}.{inner}"
+
+
+def place_of(path: Sequence[int | str]) -> str:
+    """A path of keys and indices written as ``deal.hands[0][2]``."""
+    place = ""
+    for step in path:
+        place = join_place(place, f"[{step}]" if isinstance(step, int) else str(step))
+    return place
+
+
+def from_validation(error: ValidationError) -> BadInput:
+    """The first complaint of a pydantic validation as one sentence with its place."""
+    first = error.errors(include_url=False)[0]
+    reason = str(first["msg"]).removeprefix("Value error, ").removeprefix("Assertion failed, ")
+    if first["type"] in ("missing", "value_error"):
+        return BadInput(reason, place=place_of(first["loc"]))
+    return BadInput(f"{reason}, got {shown(first['input'])}", place=place_of(first["loc"]))
+
+
+def shown(value: object) -> str:
+    """A value as it may stand in a message: short, and without control characters."""
+    text = ascii(value)
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
