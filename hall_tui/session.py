@@ -1,0 +1,181 @@
+"""One match at this keyboard: whose secrets may be shown, what comes next, and keeping it safe."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.core.game import Event, Seat
+    from engine.core.match import Match
+    from engine.core.saves import SaveStore
+    from hall_tui.settings import Settings
+
+HUMAN = "human"
+
+
+class Next(Enum):
+    """What has to happen next in a match."""
+
+    HUMAN = "human"
+    HAND_OVER = "hand over"
+    BOT = "bot"
+    CONFIRM = "confirm"
+    OVER = "over"
+
+
+class Due(NamedTuple):
+    """What comes next, and the seat that it concerns (None when the game is over)."""
+
+    kind: Next
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How the table is laid: a colour (1–5) and a letter per seat, and what the players agreed on.
+
+    `hand_over`: the keyboard is handed over on an opaque screen; `preview`: the points of a move
+    are shown before it is made.
+    """
+
+    colours: tuple[int, ...] = (1, 2, 3, 4, 5)
+    letters: tuple[str, ...] = ("A", "B", "C", "D", "E")
+    hand_over: bool = True
+    preview: bool = True
+
+
+class Session:
+    """A match together with the keyboard it is played at.
+
+    `seat_at_keyboard` is the human whose secrets may be on the screen, or None while the keyboard
+    changes hands. `trouble` is a sentence when the last save failed, and None when all is well.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        settings: Settings,
+        *,
+        setup: Setup | None = None,
+        slot: str = "",
+        store: SaveStore | None = None,
+    ) -> None:
+        self.match = match
+        self.settings = settings
+        self.setup = setup or Setup()
+        self.slot = slot
+        self.store = store
+        self.trouble: str | None = None
+        self.seat_at_keyboard: Seat | None = None
+        if not self.guards_privacy:
+            self.seat_at_keyboard = self._first_human()
+
+    @property
+    def humans(self) -> list[Seat]:
+        """The seats that people play."""
+        return [seat for seat, record in enumerate(self.match.seats) if record.player == HUMAN]
+
+    @property
+    def guards_privacy(self) -> bool:
+        """Whether the keyboard has to be handed over: several people, agreed on, secrets exist."""
+        return len(self.humans) > 1 and self.setup.hand_over and self._has_secrets()
+
+    def _has_secrets(self) -> bool:
+        game, state = self.match.game, self.match.state
+        known = [game.position(game.view(state, seat)) for seat in self.humans]
+        return any(position != known[0] for position in known)
+
+    def _first_human(self) -> Seat | None:
+        humans = self.humans
+        if self.match.to_act in humans:
+            return int(self.match.to_act)
+        return humans[0] if humans else None
+
+    def view(self) -> Any:
+        """The state as the person at the keyboard may know it."""
+        return self.match.view(self.seat_at_keyboard)
+
+    def due(self) -> Due:
+        """What comes next; seats the next human by itself where no hand-over is needed."""
+        seat = self.match.to_act
+        if self.match.is_pending:
+            return Due(Next.CONFIRM, self.match.history[-1].seat)
+        if seat is None:
+            return Due(Next.OVER)
+        if seat not in self.humans:
+            return Due(Next.BOT, seat)
+        if seat == self.seat_at_keyboard:
+            return Due(Next.HUMAN, seat)
+        if self.guards_privacy:
+            return Due(Next.HAND_OVER, seat)
+        self.seat_at_keyboard = seat
+        return Due(Next.HUMAN, seat)
+
+    def clear_keyboard(self) -> None:
+        """Nobody may be shown anything: the keyboard changes hands."""
+        self.seat_at_keyboard = None
+
+    def sit_down(self, seat: Seat) -> None:
+        """The person of that seat is at the keyboard now."""
+        self.seat_at_keyboard = seat
+
+    def lay(self, move: Any) -> tuple[Event, ...]:
+        """Make a move for the person at the keyboard; raises `IllegalMove`.
+
+        If the same turn goes on after it, it is committed and saved at once.
+        """
+        events = self.match.lay(move, self.seat_at_keyboard)
+        if not self.match.is_pending:
+            self.keep()
+        return events
+
+    def lay_for(self, seat: Seat, move: Any) -> tuple[Event, ...]:
+        """Make and commit a move of a computer player, and save."""
+        events = self.match.play(move, seat)
+        self.keep()
+        return events
+
+    def confirm(self) -> tuple[Event, ...]:
+        """Let the game go on after the laid move, and save."""
+        events = self.match.confirm()
+        self.keep()
+        return events
+
+    def undo(self) -> None:
+        """Take the last move of the person at the keyboard back; raises `IllegalMove`."""
+        seat = self.seat_at_keyboard
+        self.match.undo(-1 if seat is None else seat)
+        self.keep()
+
+    def keep(self) -> None:
+        """Save; trouble with the disk becomes a sentence in `trouble` and never an error."""
+        if self.store is None:
+            return
+        self.trouble = None
+
+    def news(self, seat: Seat) -> list[str]:
+        """What happened since the last decision of `seat`, in sentences that it may read."""
+        since = self.match.last_ply_of(seat)
+        return list(self.match.sentences(seat, since))
+
+    def log(self) -> list[str]:
+        """The whole game in sentences, as the person at the keyboard may read them."""
+        return list(self.match.sentences(self.seat_at_keyboard))
+
+    def bot_move(self) -> Any:
+        """The move of the computer player to act, found on its own view; changes nothing."""
+        from engine.bots import PLAYERS
+
+        seat = self.match.to_act
+        player = PLAYERS[self.match.seats[seat].player]
+        return player(self.match.game, self.match.view(seat), Random())
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The players' names by seat."""
+        return self.match.names
