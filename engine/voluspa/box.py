@@ -1,0 +1,168 @@
+"""The box: all kinds of tiles that a game is played with, and what follows from their powers alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache, cached_property, lru_cache
+from importlib import import_module, resources
+from json import loads
+from pkgutil import iter_modules
+from typing import NamedTuple, Self
+
+from engine.core.errors import Refusal
+from engine.voluspa import kinds as powers_package
+from engine.voluspa.kind import Kind, Room, Site, TileRow, row_from_json
+from engine.voluspa.moves import Discard, Place
+from engine.voluspa.grid import at_of
+
+Powers = Mapping[str, type[Kind]]
+
+
+class Traits(NamedTuple):
+    """The lasting powers of all kinds, by index, for the inner loops."""
+
+    bars: tuple[bool, ...]
+    zeroes: tuple[bool, ...]
+    packs: tuple[bool, ...]
+    bookends: tuple[bool, ...]
+    value: tuple[int, ...]
+
+
+class _Placements(dict[int, Place]):
+    """The moves that lay one kind, by cell, each made once and shared."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def __missing__(self, cell: int) -> Place:
+        move = self[cell] = Place(self.kind, at_of(cell))
+        return move
+
+
+class _Changes(dict[int, tuple[tuple[int, ...], tuple[int, ...]]]):
+    """For an old and a new site (`old * sites + new`): the reaches that lose the cell, and gain it."""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__()
+        self.box = box
+
+    def __missing__(self, key: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        old, new = divmod(key, self.box.site_count)
+        lost = self.box.reaches_of(old)
+        gained = self.box.reaches_of(new)
+        change = self[key] = (tuple(sorted(lost - gained)), tuple(sorted(gained - lost)))
+        return change
+
+
+class Box:
+    """The kinds of one game, numbered, with tables made from their powers.
+
+    A *site* is all that placement asks of a cell, as a number: twice what lies there (a kind's
+    index, or one of the three kinds of room) plus one if a neighbour bars it. `admits[site]` holds
+    a bit for each kind that may be laid there. It is filled from `Kind.why_not`, so the list of
+    legal moves and the reason of a refusal come from the same code. Kinds that may go to the same
+    sites share a *reach*; `reach_of[kind]` is its number.
+    """
+
+    def __init__(self, rows: Iterable[TileRow], powers: Powers) -> None:
+        self.rows = tuple(rows)
+        self.powers = powers
+        self.kinds = tuple(powers.get(row.kind, Kind)(row, i) for i, row in enumerate(self.rows))
+        self.index = {kind.id: kind.index for kind in self.kinds}
+        self.open = 2 * len(self.kinds)
+        self.too_long = self.open + 2
+        self.apart = self.open + 4
+        self.site_count = self.open + 6
+        self.admits = [self._admitted(site) for site in range(self.site_count)]
+        self.reach_of = self._share_reaches()
+        self.reach_count = max(self.reach_of, default=-1) + 1
+        self.changes = _Changes(self)
+        self.placements = tuple(_Placements(kind.id) for kind in self.kinds)
+        self.discards = tuple(Discard(kind.id) for kind in self.kinds)
+
+    @cached_property
+    def traits(self) -> Traits:
+        """The lasting powers by index."""
+        return Traits(
+            bars=tuple(kind.bars for kind in self.kinds),
+            zeroes=tuple(kind.zeroes for kind in self.kinds),
+            packs=tuple(kind.packs for kind in self.kinds),
+            bookends=tuple(kind.bookends for kind in self.kinds),
+            value=tuple(kind.value for kind in self.kinds),
+        )
+
+    @cached_property
+    def barring(self) -> Kind | None:
+        """The kind that bars its neighbours, if the box has one."""
+        return next((kind for kind in self.kinds if kind.bars), None)
+
+    @cached_property
+    def bag(self) -> tuple[str, ...]:
+        """Every tile of the box once, by kind id."""
+        return tuple(kind.id for kind in self.kinds for _ in range(kind.copies))
+
+    def site(self, code: int) -> Site:
+        """A site number as what the kinds are asked."""
+        place, barred = divmod(code, 2)
+        rooms = {self.open: Room.OPEN, self.too_long: Room.TOO_LONG, self.apart: Room.APART}
+        tile = self.kinds[place] if place < len(self.kinds) else None
+        room = rooms.get(2 * place, Room.OPEN)
+        return Site(tile, room, self.barring if barred else None)
+
+    def why_not(self, kind: int, site: int) -> Refusal | None:
+        """Why a kind may not be laid on a site, or None."""
+        return self.kinds[kind].why_not(self.site(site))
+
+    def reaches_of(self, site: int) -> frozenset[int]:
+        """The reaches to which a cell of that site belongs."""
+        admitted = self.admits[site]
+        return frozenset(self.reach_of[k.index] for k in self.kinds if admitted >> k.index & 1)
+
+    def choose(self, kinds: Iterable[str], values: Mapping[str, int]) -> Box:
+        """A box with only those kinds, and with printed values corrected by `values`."""
+        return _chosen(self, frozenset(kinds), tuple(sorted(values.items())))
+
+    def _admitted(self, code: int) -> int:
+        site = self.site(code)
+        return sum(1 << kind.index for kind in self.kinds if kind.why_not(site) is None)
+
+    def _share_reaches(self) -> tuple[int, ...]:
+        columns = [tuple(mask >> kind.index & 1 for mask in self.admits) for kind in self.kinds]
+        numbers = {column: number for number, column in enumerate(dict.fromkeys(columns))}
+        return tuple(numbers[column] for column in columns)
+
+    @classmethod
+    def load(cls) -> Self:
+        """The box as it is sold: every kind of the data file."""
+        text = resources.files("engine.voluspa").joinpath("tiles.json").read_text("utf-8")
+        return cls([row_from_json(row) for row in loads(text)["tiles"]], known_powers())
+
+
+@lru_cache(maxsize=64)
+def _chosen(box: Box, kinds: frozenset[str], values: tuple[tuple[str, int], ...]) -> Box:
+    printed = dict(values)
+    rows = [row._replace(value=printed.get(row.kind, row.value)) for row in box.rows]
+    return type(box)([row for row in rows if row.kind in kinds], box.powers)
+
+
+@cache
+def known_powers() -> Powers:
+    """The power of each kind that has one: a module of `kinds` named like it defines its class."""
+    found: dict[str, type[Kind]] = {}
+    for module in iter_modules(powers_package.__path__):
+        content = vars(import_module(f"{powers_package.__name__}.{module.name}"))
+        found[module.name] = next(
+            power
+            for power in content.values()
+            if isinstance(power, type)
+            and issubclass(power, Kind)
+            and power.__module__ == content["__name__"]
+        )
+    return found
+
+
+@cache
+def standard_box() -> Box:
+    """The box as it is sold, made once."""
+    return Box.load()

@@ -1,0 +1,32 @@
+"""Cells of the growing grid as single integers.
+
+A cell is `(y + 512) * 1024 + (x + 512)`: a step in any direction is one addition, and the natural
+order of the integers is the reading order of the table, row by row from the top.
+"""
+
+from __future__ import annotations
+
+SPAN = 1024
+ORIGIN = SPAN // 2 * (SPAN + 1)
+EAST, WEST, SOUTH, NORTH = 1, -1, SPAN, -SPAN
+STEPS = (NORTH, WEST, EAST, SOUTH)
+AXES = (("row", EAST), ("column", SOUTH))
+AROUND = (*STEPS, NORTH + WEST, NORTH + EAST, SOUTH + WEST, SOUTH + EAST)
+FARTHEST = 300
+NOWHERE = -1
+
+At = tuple[int, int]
+
+
+def cell_of(at: At) -> int:
+    """The cell of coordinates `(x, y)`; `NOWHERE` if they are farther out than a game can reach."""
+    x, y = at
+    if -FARTHEST <= x <= FARTHEST and -FARTHEST <= y <= FARTHEST:
+        return y * SPAN + x + ORIGIN
+    return NOWHERE
+
+
+def at_of(cell: int) -> At:
+    """The coordinates `(x, y)` of a cell."""
+    y, x = divmod(cell, SPAN)
+    return x - SPAN // 2, y - SPAN // 2

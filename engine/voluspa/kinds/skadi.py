@@ -1,0 +1,30 @@
+"""Skadi (V38, V39): may be swapped with a tile on the table, which goes to the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.errors import Refusal
+from engine.voluspa.kind import Kind, Landing, Site
+
+if TYPE_CHECKING:
+    from engine.voluspa.board import Board
+
+
+class Skadi(Kind):
+    """Laid normally, or in the place of any tile but a Skadi, and not beside a barring tile."""
+
+    def why_not_onto(self, tile: Kind, site: Site) -> Refusal | None:
+        """Why it may not take `tile`."""
+        if tile.id == self.id:
+            return Refusal("V39", "A Skadi may not take a Skadi.")
+        if site.beside is not None:
+            return Refusal("V39", f"A Skadi may not take a tile beside a {site.beside.name}.")
+        return None
+
+    def lay(self, board: Board, cell: int) -> Landing:
+        """Lie on an empty cell, or take the tile there; what lay under it leaves the game."""
+        if cell not in board.tiles:
+            return super().lay(board, cell)
+        taken, below = board.swap(cell, self.index)
+        return Landing(captured=taken, gone=below)

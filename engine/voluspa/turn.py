@@ -1,0 +1,69 @@
+"""What the rules fix after a decision: refilling the hand, passing, the end (V13-V16)."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from engine.core.game import Event, Seat, Standing
+from engine.voluspa.events import Drawn, GameEnded, Passed, plural
+from engine.voluspa.records import HAND_SIZE
+from engine.voluspa.state import GAME_OVER, HIDDEN, NEVER, PLAY, State
+
+
+def hand_on(state: State, seat: Seat) -> tuple[Event, ...]:
+    """End the turn of `seat`: refill its hand, then the next seat that holds tiles is to act."""
+    events = refill(state, seat)
+    seats = len(state.hands)
+    for step in range(1, seats + 1):
+        heir = (seat + step) % seats
+        if state.hands[heir]:
+            state.to_act, state.phase = heir, PLAY
+            return events
+        events = (*events, Passed(heir))
+    return (_end(state),)
+
+
+def refill(state: State, seat: Seat) -> tuple[Event, ...]:
+    """Draw the hand up to five from the pile (V13, V14)."""
+    hand, pile = state.hands[seat], state.pile
+    count = min(HAND_SIZE - len(hand), len(pile))
+    if count <= 0:
+        return ()
+    kinds = state.board.box.kinds
+    drawn = [pile.pop() for _ in range(count)]
+    hand += drawn
+    names = tuple([None if kind == HIDDEN else kinds[kind].name for kind in drawn])
+    return (Drawn(seat, names),)
+
+
+def _end(state: State) -> Event:
+    state.to_act, state.phase = None, GAME_OVER
+    winners = tuple(line.seat for line in standings(state) if line.rank == 1)
+    return GameEnded(winners, max(state.scores))
+
+
+def standings(state: State) -> list[Standing]:
+    """The ranking: by score, then by who reached it first; otherwise shared (V16)."""
+    lines: list[Standing] = []
+    by_score = sorted(state.seats, key=lambda seat: -state.scores[seat])
+    for _, tied in groupby(by_score, key=lambda seat: state.scores[seat]):
+        lines += _rank_tied(state, list(tied), len(lines) + 1)
+    return lines
+
+
+def _rank_tied(state: State, tied: list[Seat], rank: int) -> list[Standing]:
+    if len(tied) == 1:
+        return [Standing(rank, tied[0], state.scores[tied[0]], "")]
+    if any(state.reached[seat] == NEVER for seat in tied):
+        note = "shares this place: nothing tells who was first"
+        return [Standing(rank, seat, state.scores[seat], note) for seat in tied]
+    by_time = sorted(tied, key=lambda seat: state.reached[seat])
+    return [
+        Standing(rank + place, seat, state.scores[seat], _first_note(state, seat))
+        for place, seat in enumerate(by_time)
+    ]
+
+
+def _first_note(state: State, seat: Seat) -> str:
+    points = plural(state.scores[seat], "point")
+    return f"tie on {points}: reached with move {state.reached[seat] + 1}, the earliest goes first"
