@@ -1,0 +1,9 @@
+"""`python -m hall_tui` is the command `meadhall`."""
+
+from __future__ import annotations
+
+import sys
+
+from hall_tui.cli import main
+
+sys.exit(main())

@@ -1,0 +1,1 @@
+"""The commands of `meadhall`, one module each; `run(words)` returns the exit status."""

@@ -1,0 +1,120 @@
+"""`meadhall inspect`: who is to act in a position, what may be done, and how the scores stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core.errors import BadInput
+from engine.core.game import CHANCE, JSON
+from engine.core.position import Situation
+from engine.core.trace import legal_records
+from hall_tui.commands.lines import entries, print_line
+from hall_tui.commands.records import situation_of
+from hall_tui.usage import OneSentenceParser
+
+EXAMPLES = """examples:
+  meadhall inspect position.json
+  meadhall simulate voluspa --games 3 | meadhall inspect - --json
+"""
+
+
+def run(words: Sequence[str]) -> int:
+    """Look at every position of the file."""
+    parser = OneSentenceParser(
+        prog="meadhall inspect",
+        description="Tells who is to act, the legal moves and the scores of a position, or of the\n"
+        "position that a saga or saved game has reached.",
+        epilog=EXAMPLES,
+    )
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help="a position, saga or saved game, or several, one a line; - is standard input",
+    )
+    parser.add_argument(
+        "--json",
+        action="store_const",
+        const=_print_json,
+        default=_print_table,
+        dest="show",
+        help="print one line of JSON for each",
+    )
+    arguments = parser.parse_args(words)
+    for entry in entries(arguments.file):
+        try:
+            situation = situation_of(entry.value)
+        except BadInput as error:
+            raise error.of(entry.source) from None
+        arguments.show(situation)
+    return 0
+
+
+def findings(situation: Situation) -> JSON:
+    """What `inspect --json` prints: the position, who is to act, legal moves, and the scores.
+
+    A game whose positions tell each player's bravery shows that in place of the scores.
+    """
+    game, state = situation
+    position = game.position(state)
+    standing = (
+        {"bravery": position["bravery"]}
+        if "bravery" in position
+        else {"scores": game.scores(state)}
+    )
+    return {
+        "game": game.id,
+        "position": position,
+        "to_act": state.to_act,
+        "legal": legal_records(game, state),
+        **standing,
+    }
+
+
+def move_in_words(record: JSON) -> str:
+    """A move's record as words: ``place tile odin at 1,0``."""
+    details = (f" {key} {_in_words(value)}" for key, value in record.items() if key != "type")
+    return f"{record['type']}{''.join(details)}"
+
+
+def _in_words(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return ",".join(_in_words(part) for part in value)
+    return str(value)
+
+
+def _print_json(situation: Situation) -> None:
+    print_line(findings(situation))
+
+
+def _print_table(situation: Situation) -> None:
+    from rich.columns import Columns
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    game, state = situation
+    console = Console(highlight=False)
+    console.print(Text.assemble((game.title, "bold"), f"  {game.progress(state)}"))
+    console.print(Text(_turn_in_words(state.to_act), style="yellow"))
+    ranking = Table("rank", "seat", "points", "", box=None)
+    for line in game.standings(state):
+        ranking.add_row(str(line.rank), str(line.seat), str(line.score), Text(line.note))
+    console.print(ranking)
+    moves = game.legal(state)
+    if moves:
+        console.print(Text(f"{len(moves)} legal moves, each with what it brings:", style="bold"))
+        console.print(Columns(_moves_in_words(situation, moves), equal=True, padding=(0, 2)))
+
+
+def _turn_in_words(to_act: Any) -> str:
+    if to_act is None:
+        return "The game is over."
+    return "Chance decides now." if to_act == CHANCE else f"Seat {to_act} is to act."
+
+
+def _moves_in_words(situation: Situation, moves: Sequence[Any]) -> list[str]:
+    game, state = situation
+    return [
+        f"{move_in_words(game.write_move(move))}  {game.gain(state, move)[0]:+d}" for move in moves
+    ]
