@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from typing import IO, Any, NamedTuple, NoReturn
+from typing import IO, Any, NamedTuple
 
-from engine.core.errors import BadInput
+from engine.core.errors import BadInput, spoken_path
+from engine.core.files import LIMIT, decode, parse_json
 
-LONGEST = 4 * 1024 * 1024
 STANDARD_INPUT = "-"
 
 
@@ -33,39 +33,33 @@ def entries(name: str) -> Iterator[Entry]:
     """The JSON values of a file ("-": standard input), one after the other.
 
     Either every line is a value, or the whole file is one. Raises `BadInput` for a file that
-    cannot be read, holds nothing, is no JSON, or has a value of more than `LONGEST` bytes.
+    cannot be read, holds nothing, is no JSON, or has a value of more than 16 MB.
     """
-    source = "standard input" if name == STANDARD_INPUT else name
+    source = "standard input" if name == STANDARD_INPUT else spoken_path(Path(name))
     with _opened(name, source) as file:
         lines = _lines(file, source)
         first = next(lines, None)
         if first is None:
-            raise BadInput("expected a JSON object, but there is nothing in it", source=source)
-        if not _is_whole(first):
-            yield Entry(source, decode(first.text + _rest(file, source), source, first.number))
+            raise BadInput("this is empty; a JSON object was expected", source=source)
+        if not _is_whole(first.text):
+            yield _entry(_Line(first.number, first.text + _read(file.read, source)), source)
             return
-        yield Entry(source, decode(first.text, source, first.number))
+        yield _entry(first, source)
         for line in lines:
-            yield Entry(f"{source}, line {line.number}", decode(line.text, source, line.number))
-
-
-def decode(text: bytes, source: str, first_line: int = 1) -> Any:
-    """The JSON value of a text; raises `BadInput` with line and column where it is none."""
-    try:
-        return json.loads(text.decode("utf-8"), parse_constant=_no_constant)
-    except UnicodeDecodeError as error:
-        raise BadInput(f"expected UTF-8 text, byte {error.start} is none", source=source) from None
-    except json.JSONDecodeError as error:
-        place = f"line {error.lineno + first_line - 1}, column {error.colno}"
-        raise BadInput(f"not valid JSON: {error.msg}", place=place, source=source) from None
-    except (ValueError, RecursionError) as error:
-        place = f"line {first_line}"
-        raise BadInput(f"not usable JSON: {error}", place=place, source=source) from None
+            yield _entry(line, source)._replace(source=f"{source}, line {line.number}")
 
 
 class _Line(NamedTuple):
     number: int
     text: bytes
+
+
+def _entry(line: _Line, source: str) -> Entry:
+    text = decode(line.text, source)
+    try:
+        return Entry(source, parse_json(text))
+    except BadInput:
+        return Entry(source, parse_json("\n" * (line.number - 1) + text, source))
 
 
 @contextmanager
@@ -91,23 +85,21 @@ def _lines(file: IO[bytes], source: str) -> Iterator[_Line]:
             yield _Line(number, text)
 
 
-def _rest(file: IO[bytes], source: str) -> bytes:
-    return _read(file.read, source)
-
-
 def _read(read: Callable[[int], bytes], source: str) -> bytes:
     try:
-        text = read(LONGEST + 1)
+        text = read(LIMIT + 1)
     except OSError as error:
         raise _unreadable(error, source) from None
-    if len(text) > LONGEST:
-        raise BadInput(f"more than {LONGEST // 2**20} MB of JSON in one piece", source=source)
+    if len(text) > LIMIT:
+        raise BadInput(
+            f"this is too large: more than {LIMIT // 2**20} MB in one piece", source=source
+        )
     return text
 
 
-def _is_whole(line: _Line) -> bool:
+def _is_whole(text: bytes) -> bool:
     try:
-        json.loads(line.text)
+        json.loads(text)
     except (ValueError, RecursionError):
         return False
     return True
@@ -115,8 +107,4 @@ def _is_whole(line: _Line) -> bool:
 
 def _unreadable(error: Exception, source: str) -> BadInput:
     reason = error.strerror if isinstance(error, OSError) else str(error)
-    return BadInput(f"this file cannot be read: {reason}", source=source)
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no JSON number")
+    return BadInput(f"this cannot be read: {reason}", source=source)

@@ -1,0 +1,30 @@
+"""What all tests share: folders of their own, and the record of which clauses are tested."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+CLAUSES_COLLECTED = pytest.StashKey[frozenset[str]]()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Note the clauses that the collected tests name, before any of them is deselected."""
+    marks = (mark for item in items for mark in item.iter_markers("clause"))
+    config.stash[CLAUSES_COLLECTED] = frozenset(clause for mark in marks for clause in mark.args)
+
+
+@pytest.fixture
+def clauses_collected(request: pytest.FixtureRequest) -> frozenset[str]:
+    """The clauses that the collected tests name; a part of all if a part was collected."""
+    return request.config.stash[CLAUSES_COLLECTED]
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give every test folders of its own, so that none touches the saves of whoever runs it."""
+    for name in ("data", "config", "state"):
+        monkeypatch.setenv(f"MEADHALL_{name.upper()}", str(tmp_path / "meadhall" / name))
+    return tmp_path / "meadhall"
