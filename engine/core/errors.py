@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from pathlib import PurePath
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
 
 _SHOWN = 60
+_LONGEST_PATH = 4096
 
 
 class Refusal(NamedTuple):
@@ -41,17 +43,25 @@ class BadInput(MeadhallError):
         self.problem, self.place, self.source = problem, place, source
         super().__init__(": ".join(part for part in (source, place, problem) if part))
 
-    def at(self, place: str) -> BadInput:
+    def at(self, place: str) -> Self:
         """The same complaint with its place seen from one level further out."""
-        return BadInput(self.problem, place=join_place(place, self.place), source=self.source)
+        return type(self)(self.problem, place=join_place(place, self.place), source=self.source)
 
-    def of(self, source: str) -> BadInput:
+    def of(self, source: str) -> Self:
         """The same complaint with the name of its file."""
-        return BadInput(self.problem, place=self.place, source=source)
+        return type(self)(self.problem, place=self.place, source=source)
+
+
+class Unreadable(BadInput):
+    """A file that is not there or that the system does not let us read."""
 
 
 class NewerVersion(BadInput):
     """A record written by a later Meadhall than this one."""
+
+
+class UnknownGame(BadInput):
+    """A record of a game that is not installed here."""
 
 
 def join_place(outer: str, inner: str) -> str:
@@ -65,14 +75,25 @@ def place_of(path: Sequence[int | str]) -> str:
     """A path of keys and indices written as ``deal.hands[0][2]``."""
     place = ""
     for step in path:
-        place = join_place(place, f"[{step}]" if isinstance(step, int) else str(step))
+        place = join_place(place, f"[{step}]" if isinstance(step, int) else _spoken(step))
     return place
+
+
+def spoken_path(path: PurePath) -> str:
+    """A file's path as it may stand in a message, without control characters."""
+    return _spoken(str(path), longest=_LONGEST_PATH)
+
+
+def _spoken(text: str, longest: int = _SHOWN) -> str:
+    return text if text.isprintable() and len(text) <= longest else shown(text)
 
 
 def from_validation(error: ValidationError) -> BadInput:
     """The first complaint of a pydantic validation as one sentence with its place."""
     first = error.errors(include_url=False)[0]
     reason = str(first["msg"]).removeprefix("Value error, ").removeprefix("Assertion failed, ")
+    if first["type"] == "extra_forbidden":
+        return BadInput("this key is not known here", place=place_of(first["loc"]))
     if first["type"] in ("missing", "value_error"):
         return BadInput(reason, place=place_of(first["loc"]))
     return BadInput(f"{reason}, got {shown(first['input'])}", place=place_of(first["loc"]))

@@ -75,8 +75,9 @@ class Match:
     @classmethod
     def dealt(cls, saga: SagaRecord, find_game: GameFinder) -> Self:
         """The match of a saga before its first move."""
+        rules = find_game(saga.game)
         try:
-            game = find_game(saga.game).with_options(saga.options)
+            game = rules.with_options(saga.options)
         except BadInput as error:
             raise error.at("options") from None
         try:

@@ -9,7 +9,8 @@ LONGEST = 24
 
 
 def why_not_name(name: str) -> str | None:
-    """What is wrong with a player's name as one sentence, or None."""
+    """What is wrong with a player's name as one sentence, or None; length counts composed (NFC)."""
+    name = normal(name)
     if not name.strip():
         return "A name needs at least one visible character."
     if len(name) > LONGEST:
@@ -18,7 +19,7 @@ def why_not_name(name: str) -> str | None:
         return "A name holds only printable characters, no control or direction marks."
     if name != name.strip():
         return "A name neither begins nor ends with a space."
-    if unicodedata.combining(name[0]):
+    if unicodedata.category(name[0]).startswith("M"):
         return "A name cannot begin with a combining mark."
     return None
 

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import cast
 
-from engine.core.errors import BadInput, shown
+from engine.core.errors import UnknownGame, shown
 from engine.core.game import AnyGame
 
 GROUP = "meadhall.games"
@@ -20,8 +20,10 @@ def game_ids() -> tuple[str, ...]:
 
 @cache
 def find_game(game_id: str) -> type[AnyGame]:
-    """The game class with that id; raises `BadInput` that names the games there are."""
+    """The game class with that id; raises `UnknownGame` that names the games there are."""
     for entry in entry_points(group=GROUP, name=game_id):
         return cast("type[AnyGame]", entry.load())
     known = ", ".join(game_ids()) or "none"
-    raise BadInput(f"no game called {shown(game_id)} is installed (there is: {known})", place="game")
+    raise UnknownGame(
+        f"no game called {shown(game_id)} is installed (there is: {known})", place="game"
+    )

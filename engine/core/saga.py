@@ -63,7 +63,7 @@ class SagaRecord(Record):
         for ply, move in enumerate(moves):
             seat = move.get("seat")
             if seat != "chance" and (not isinstance(seat, int) or isinstance(seat, bool)):
-                raise ValueError(f"move {ply} needs a seat: a number, or \"chance\"")
+                raise ValueError(f'move {ply} needs a seat: a number, or "chance"')
         return moves
 
     @model_validator(mode="after")

@@ -1,8 +1,8 @@
 """The table: which tile lies where, what it is worth, and where what may be laid.
 
-Everything that the rules ask often is kept up to date from one placement to the next: line ends,
-the cells that a barring tile closes, values zeroed by neighbours, and for each reach (see `Box`)
-the sorted cells that belong to it.
+Everything that the rules ask often is kept up to date from one placement to the next: the lengths
+of lines at their ends, the cells that a barring tile closes, values zeroed by neighbours, and the
+sorted cells of each ground (see `Box`).
 """
 
 from __future__ import annotations
@@ -35,12 +35,25 @@ class Board:
     """The tiles on the table.
 
     `tiles` maps a cell to the index of the kind on top, `worth` maps it to the tile's own value
-    (printed, or 0 beside a zeroing tile), `under` to the kinds below, topmost first. `sites` holds
-    the site number of each cell on or beside the table, `reach[r]` the cells of reach `r` in
-    reading order, `bars` and `zeros` how many neighbours bar or zero a cell.
+    (printed, or 0 beside a zeroing tile), `under` to the kinds below, topmost first. `across` and
+    `down` hold the length of a row or column at the two tiles that end it (what they hold for a
+    tile within is stale). `sites` holds the site number of each cell on or beside the table,
+    `grounds[g]` the cells of ground `g` in reading order, `bars` and `zeros` how many neighbours
+    bar or zero a cell.
     """
 
-    __slots__ = ("bars", "box", "reach", "sites", "tiles", "under", "worth", "zeros")
+    __slots__ = (
+        "across",
+        "bars",
+        "box",
+        "down",
+        "grounds",
+        "sites",
+        "tiles",
+        "under",
+        "worth",
+        "zeros",
+    )
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -49,8 +62,10 @@ class Board:
         self.under: dict[int, tuple[int, ...]] = {}
         self.bars: dict[int, int] = {}
         self.zeros: dict[int, int] = {}
+        self.across: dict[int, int] = {}
+        self.down: dict[int, int] = {}
         self.sites: dict[int, int] = {}
-        self.reach: list[list[int]] = [[] for _ in range(box.reach_count)]
+        self.grounds: list[list[int]] = [[] for _ in range(box.ground_count)]
 
     def clone(self) -> Self:
         """An independent copy; the box is shared."""
@@ -61,8 +76,10 @@ class Board:
         new.under = self.under.copy()
         new.bars = self.bars.copy()
         new.zeros = self.zeros.copy()
+        new.across = self.across.copy()
+        new.down = self.down.copy()
         new.sites = self.sites.copy()
-        new.reach = [cells.copy() for cells in self.reach]
+        new.grounds = [cells.copy() for cells in self.grounds]
         return new
 
     def line(self, cell: int, step: int) -> range:
@@ -87,9 +104,12 @@ class Board:
     def put(self, cell: int, kind: int) -> None:
         """Lay a tile on an empty cell."""
         self.tiles[cell] = kind
-        self._wake(cell, kind)
-        self._resite(cell)
-        self._resite_ends(cell)
+        self._revalue(cell, kind)
+        self._resite(cell, 2 * kind)
+        self._join_row(cell)
+        self._join_column(cell)
+        if self.box.stirs[kind]:
+            self._wake(cell, kind)
 
     def cover(self, cell: int, kind: int) -> int:
         """Lay a tile on top of another; returns the kind that is covered now (V23, V26)."""
@@ -115,31 +135,31 @@ class Board:
             yield BoardTile(at_of(cell), kind.id, kind.name, kind.value, row, column, under)
 
     def _exchange(self, cell: int, kind: int) -> None:
-        self._sleep(cell, self.tiles[cell])
+        old = self.tiles[cell]
+        if self.box.stirs[old]:
+            self._sleep(cell, old)
         self.tiles[cell] = kind
-        self._wake(cell, kind)
-        self._resite(cell)
+        if self.box.stirs[kind]:
+            self._wake(cell, kind)
+        self._revalue(cell, kind)
+        self._resite(cell, 2 * kind)
 
     def _wake(self, cell: int, kind: int) -> None:
         """Let the powers of the tile now on top begin."""
-        traits = self.box.traits
-        if traits.zeroes[kind]:
-            self._count(self.zeros, cell, 1)
-            self._revalue_around(cell)
-        if traits.bars[kind]:
-            self._count(self.bars, cell, 1)
-            self._resite_around(cell)
-        self._revalue(cell)
+        self._stir(cell, kind, 1)
 
     def _sleep(self, cell: int, kind: int) -> None:
         """Let the powers of the tile that was on top end (V26)."""
+        self._stir(cell, kind, -1)
+
+    def _stir(self, cell: int, kind: int, change: int) -> None:
         traits = self.box.traits
         if traits.zeroes[kind]:
-            self._count(self.zeros, cell, -1)
+            self._count(self.zeros, cell, change)
             self._revalue_around(cell)
         if traits.bars[kind]:
-            self._count(self.bars, cell, -1)
-            self._resite_around(cell)
+            self._count(self.bars, cell, change)
+            self._survey_around(cell)
 
     @staticmethod
     def _count(counts: dict[int, int], cell: int, change: int) -> None:
@@ -151,66 +171,76 @@ class Board:
             else:
                 del counts[beside]
 
-    def _revalue(self, cell: int) -> None:
+    def _revalue(self, cell: int, kind: int) -> None:
         """Set a tile's own value: 0 beside a tile that zeroes others, itself excepted (V43)."""
-        kind = self.tiles[cell]
-        traits = self.box.traits
-        zeroed = cell in self.zeros and not traits.zeroes[kind]
-        self.worth[cell] = 0 if zeroed else traits.value[kind]
+        if cell in self.zeros and not self.box.traits.zeroes[kind]:
+            self.worth[cell] = 0
+        else:
+            self.worth[cell] = self.box.values[kind]
 
     def _revalue_around(self, cell: int) -> None:
         for step in STEPS:
             if cell + step in self.worth:
-                self._revalue(cell + step)
+                self._revalue(cell + step, self.tiles[cell + step])
 
-    def _resite_around(self, cell: int) -> None:
+    def _join_row(self, cell: int) -> None:
+        """Join the rows that meet at a new tile, and look again at the cells past its ends.
+
+        A cell that is known already can only have changed if its row is full now.
+        """
+        across, sites = self.across, self.sites
+        left, right = across.get(cell - EAST, 0), across.get(cell + EAST, 0)
+        length = left + 1 + right
+        across[cell - left] = across[cell + right] = length
+        west, east = cell - left - EAST, cell + right + EAST
+        if west not in sites or length + across.get(west - EAST, 0) >= LONGEST_LINE:
+            self._survey(west)
+        if east not in sites or length + across.get(east + EAST, 0) >= LONGEST_LINE:
+            self._survey(east)
+
+    def _join_column(self, cell: int) -> None:
+        """As `_join_row`, for columns."""
+        down, sites = self.down, self.sites
+        above, below = down.get(cell - SOUTH, 0), down.get(cell + SOUTH, 0)
+        length = above + 1 + below
+        down[cell - SOUTH * above] = down[cell + SOUTH * below] = length
+        north, south = cell - SOUTH * above - SOUTH, cell + SOUTH * below + SOUTH
+        if north not in sites or length + down.get(north - SOUTH, 0) >= LONGEST_LINE:
+            self._survey(north)
+        if south not in sites or length + down.get(south + SOUTH, 0) >= LONGEST_LINE:
+            self._survey(south)
+
+    def _survey_around(self, cell: int) -> None:
         for step in STEPS:
-            self._resite(cell + step)
+            self._survey(cell + step)
 
-    def _resite_ends(self, cell: int) -> None:
-        """Look again at the first empty cell past each end of the lines through `cell`."""
-        worth, tiles = self.worth, self.tiles
-        for step in STEPS:
-            end = cell + step
-            while end in worth:
-                end += step
-            if end not in tiles:
-                self._resite(end)
-
-    def _resite(self, cell: int) -> None:
-        """Find a cell's site anew and move the cell between the reaches accordingly."""
-        box, sites = self.box, self.sites
+    def _survey(self, cell: int) -> None:
+        """Find the ground of a cell anew."""
         kind = self.tiles.get(cell)
-        new = (self._room(cell) if kind is None else 2 * kind) + (cell in self.bars)
+        self._resite(cell, self._room(cell) if kind is None else 2 * kind)
+
+    def _room(self, cell: int) -> int:
+        """What an empty cell offers (V10, V11)."""
+        across, down = self.across, self.down
+        row = across.get(cell - EAST, 0) + across.get(cell + EAST, 0)
+        column = down.get(cell - SOUTH, 0) + down.get(cell + SOUTH, 0)
+        if row >= LONGEST_LINE or column >= LONGEST_LINE:
+            return self.box.too_long
+        return self.box.open if row or column else self.box.apart
+
+    def _resite(self, cell: int, place: int) -> None:
+        """Move a cell to the ground that fits what now lies there, or what room it offers."""
+        box, sites = self.box, self.sites
+        new = place + 1 if cell in self.bars else place
         old = sites.get(cell, box.apart)
         if new == old:
             return
         sites[cell] = new
-        lost, gained = box.changes[old * box.site_count + new]
-        for number in lost:
-            cells = self.reach[number]
+        lost, gained = box.ground_of[old], box.ground_of[new]
+        if lost == gained:
+            return
+        if lost >= 0:
+            cells = self.grounds[lost]
             del cells[bisect_left(cells, cell)]
-        for number in gained:
-            insort(self.reach[number], cell)
-
-    def _room(self, cell: int) -> int:
-        """What an empty cell offers (V10, V11)."""
-        worth = self.worth
-        west = cell - EAST
-        while west in worth:
-            west -= EAST
-        east = cell + EAST
-        while east in worth:
-            east += EAST
-        north = cell - SOUTH
-        while north in worth:
-            north -= SOUTH
-        south = cell + SOUTH
-        while south in worth:
-            south += SOUTH
-        across, down = east - west - 1, (south - north) // SOUTH - 1
-        if across > LONGEST_LINE or down > LONGEST_LINE:
-            return self.box.too_long
-        if across > 1 or down > 1:
-            return self.box.open
-        return self.box.apart
+        if gained >= 0:
+            insort(self.grounds[gained], cell)

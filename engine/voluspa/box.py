@@ -25,7 +25,6 @@ class Traits(NamedTuple):
     zeroes: tuple[bool, ...]
     packs: tuple[bool, ...]
     bookends: tuple[bool, ...]
-    value: tuple[int, ...]
 
 
 class _Placements(dict[int, Place]):
@@ -40,29 +39,16 @@ class _Placements(dict[int, Place]):
         return move
 
 
-class _Changes(dict[int, tuple[tuple[int, ...], tuple[int, ...]]]):
-    """For an old and a new site (`old * sites + new`): the reaches that lose the cell, and gain it."""
-
-    def __init__(self, box: Box) -> None:
-        super().__init__()
-        self.box = box
-
-    def __missing__(self, key: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        old, new = divmod(key, self.box.site_count)
-        lost = self.box.reaches_of(old)
-        gained = self.box.reaches_of(new)
-        change = self[key] = (tuple(sorted(lost - gained)), tuple(sorted(gained - lost)))
-        return change
-
-
 class Box:
     """The kinds of one game, numbered, with tables made from their powers.
 
     A *site* is all that placement asks of a cell, as a number: twice what lies there (a kind's
     index, or one of the three kinds of room) plus one if a neighbour bars it. `admits[site]` holds
     a bit for each kind that may be laid there. It is filled from `Kind.why_not`, so the list of
-    legal moves and the reason of a refusal come from the same code. Kinds that may go to the same
-    sites share a *reach*; `reach_of[kind]` is its number.
+    legal moves and the reason of a refusal come from the same code. Sites that admit the same kinds
+    are one *ground*: `ground_of[site]` is its number (-1 if no kind may go there), and
+    `grounds_of[kind]` holds the grounds on which a kind may be laid. `stirs[kind]` tells whether
+    the kind changes its neighbours; `names[HIDDEN]` is None.
     """
 
     def __init__(self, rows: Iterable[TileRow], powers: Powers) -> None:
@@ -70,26 +56,31 @@ class Box:
         self.powers = powers
         self.kinds = tuple(powers.get(row.kind, Kind)(row, i) for i, row in enumerate(self.rows))
         self.index = {kind.id: kind.index for kind in self.kinds}
+        self.traits = self._traits()
+        self.names = (*(kind.name for kind in self.kinds), None)
+        self.values = tuple(kind.value for kind in self.kinds)
+        self.stirs = tuple(kind.bars or kind.zeroes for kind in self.kinds)
         self.open = 2 * len(self.kinds)
         self.too_long = self.open + 2
         self.apart = self.open + 4
         self.site_count = self.open + 6
         self.admits = [self._admitted(site) for site in range(self.site_count)]
-        self.reach_of = self._share_reaches()
-        self.reach_count = max(self.reach_of, default=-1) + 1
-        self.changes = _Changes(self)
+        masks = list(dict.fromkeys(mask for mask in reversed(self.admits) if mask))
+        self.ground_count = len(masks)
+        self.ground_of = [masks.index(mask) if mask else -1 for mask in self.admits]
+        self.grounds_of = tuple(
+            tuple(ground for ground, mask in enumerate(masks) if mask >> kind.index & 1)
+            for kind in self.kinds
+        )
         self.placements = tuple(_Placements(kind.id) for kind in self.kinds)
         self.discards = tuple(Discard(kind.id) for kind in self.kinds)
 
-    @cached_property
-    def traits(self) -> Traits:
-        """The lasting powers by index."""
+    def _traits(self) -> Traits:
         return Traits(
             bars=tuple(kind.bars for kind in self.kinds),
             zeroes=tuple(kind.zeroes for kind in self.kinds),
             packs=tuple(kind.packs for kind in self.kinds),
             bookends=tuple(kind.bookends for kind in self.kinds),
-            value=tuple(kind.value for kind in self.kinds),
         )
 
     @cached_property
@@ -114,11 +105,6 @@ class Box:
         """Why a kind may not be laid on a site, or None."""
         return self.kinds[kind].why_not(self.site(site))
 
-    def reaches_of(self, site: int) -> frozenset[int]:
-        """The reaches to which a cell of that site belongs."""
-        admitted = self.admits[site]
-        return frozenset(self.reach_of[k.index] for k in self.kinds if admitted >> k.index & 1)
-
     def choose(self, kinds: Iterable[str], values: Mapping[str, int]) -> Box:
         """A box with only those kinds, and with printed values corrected by `values`."""
         return _chosen(self, frozenset(kinds), tuple(sorted(values.items())))
@@ -126,11 +112,6 @@ class Box:
     def _admitted(self, code: int) -> int:
         site = self.site(code)
         return sum(1 << kind.index for kind in self.kinds if kind.why_not(site) is None)
-
-    def _share_reaches(self) -> tuple[int, ...]:
-        columns = [tuple(mask >> kind.index & 1 for mask in self.admits) for kind in self.kinds]
-        numbers = {column: number for number, column in enumerate(dict.fromkeys(columns))}
-        return tuple(numbers[column] for column in columns)
 
     @classmethod
     def load(cls) -> Self:

@@ -13,6 +13,7 @@ from engine.core.game import JSON, Event, Game, Seat, Standing
 from engine.voluspa import moves, turn
 from engine.voluspa.board import LONGEST_LINE, Board
 from engine.voluspa.box import Box
+from engine.voluspa.kind import EMPTY_LANDING, Landing
 from engine.voluspa.events import Discarded, Scored, TileLaid, TileTaken
 from engine.voluspa.grid import AXES, at_of, cell_of
 from engine.voluspa.moves import Discard, Move, Place
@@ -84,16 +85,18 @@ class Voluspa(Game[State, Move]):
     # -- moves --------------------------------------------------------------------------------
 
     def legal(self, state: State, seat: Seat | None = None) -> list[Move]:
-        """All moves: for each kind of the hand its cells in reading order, or the forced discards."""
+        """All moves: by kind, then by ground, in reading order, or the forced discards."""
         if state.phase != PLAY or (seat is not None and seat != state.to_act):
             return []
-        box, reach = self.box, state.board.reach
+        box, grounds = self.box, state.board.grounds
         kinds = sorted(set(state.hands[state.to_act]))  # type: ignore[index]
         if kinds and kinds[0] == HIDDEN:
             del kinds[0]
         found: list[Move] = []
         for kind in kinds:
-            found += map(box.placements[kind].__getitem__, reach[box.reach_of[kind]])
+            placement = box.placements[kind].__getitem__
+            for ground in box.grounds_of[kind]:
+                found += map(placement, grounds[ground])
         return found or [box.discards[kind] for kind in kinds]
 
     def why_not(self, state: State, move: Move, seat: Seat | None = None) -> Refusal | None:
@@ -125,23 +128,16 @@ class Voluspa(Game[State, Move]):
         state.phase = TURN_OVER
         state.ply += 1
         if isinstance(move, Place):
-            return self._place(state, actor, kind, cell_of(move.at))
+            return self._place(state, actor, kind, move)
         state.discard.append(kind)
         return (Discarded(actor, self.box.kinds[kind].name),)
 
-    def _place(self, state: State, seat: Seat, kind: int, cell: int) -> tuple[Event, ...]:
-        kinds, board = self.box.kinds, state.board
-        tile = kinds[kind]
+    def _place(self, state: State, seat: Seat, kind: int, move: Place) -> tuple[Event, ...]:
+        board, tile, cell = state.board, self.box.kinds[kind], cell_of(move.at)
         landing = tile.lay(board, cell)
-        laid: Event
-        if landing.captured >= 0:
-            state.hands[seat].append(landing.captured)
-            state.discard += landing.gone
-            gone = tuple(kinds[k].name for k in landing.gone)
-            laid = TileTaken(seat, tile.name, at_of(cell), kinds[landing.captured].name, gone)
-        else:
-            covered = kinds[landing.covered].name if landing.covered >= 0 else ""
-            laid = TileLaid(seat, tile.name, at_of(cell), covered)
+        laid: Event = TileLaid(seat, tile.name, move.at)
+        if landing is not EMPTY_LANDING:
+            laid = self._land(state, seat, landing, laid)
         parts = tile.score(board, cell, landing)
         points = 0
         for part in parts:
@@ -150,6 +146,16 @@ class Voluspa(Game[State, Move]):
             state.scores[seat] += points
             state.reached[seat] = state.ply - 1
         return laid, Scored(seat, tile.name, points, parts)
+
+    def _land(self, state: State, seat: Seat, landing: Landing, laid: TileLaid) -> Event:
+        """Give the hand and the discard pile what the tile met where it was laid."""
+        names = self.box.names
+        if landing.captured < 0:
+            return laid._replace(covered=str(names[landing.covered]))
+        state.hands[seat].append(landing.captured)
+        state.discard += landing.gone
+        gone = tuple(str(names[kind]) for kind in landing.gone)
+        return TileTaken(seat, laid.tile, laid.at, str(names[landing.captured]), gone)
 
     def settle(self, state: State) -> tuple[Event, ...]:
         """Refill the hand and hand the turn on (V13, V15)."""

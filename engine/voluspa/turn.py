@@ -7,7 +7,7 @@ from itertools import groupby
 from engine.core.game import Event, Seat, Standing
 from engine.voluspa.events import Drawn, GameEnded, Passed, plural
 from engine.voluspa.records import HAND_SIZE
-from engine.voluspa.state import GAME_OVER, HIDDEN, NEVER, PLAY, State
+from engine.voluspa.state import GAME_OVER, NEVER, PLAY, State
 
 
 def hand_on(state: State, seat: Seat) -> tuple[Event, ...]:
@@ -25,15 +25,13 @@ def hand_on(state: State, seat: Seat) -> tuple[Event, ...]:
 
 def refill(state: State, seat: Seat) -> tuple[Event, ...]:
     """Draw the hand up to five from the pile (V13, V14)."""
-    hand, pile = state.hands[seat], state.pile
-    count = min(HAND_SIZE - len(hand), len(pile))
-    if count <= 0:
-        return ()
-    kinds = state.board.box.kinds
-    drawn = [pile.pop() for _ in range(count)]
-    hand += drawn
-    names = tuple([None if kind == HIDDEN else kinds[kind].name for kind in drawn])
-    return (Drawn(seat, names),)
+    hand, pile, names = state.hands[seat], state.pile, state.board.box.names
+    drawn = []
+    while pile and len(hand) < HAND_SIZE:
+        kind = pile.pop()
+        hand.append(kind)
+        drawn.append(names[kind])
+    return (Drawn(seat, tuple(drawn)),) if drawn else ()
 
 
 def _end(state: State) -> Event:
