@@ -40,8 +40,8 @@ def new_game(game_id: str) -> Callable[[Sequence[str]], int]:
 def enter(start: Start) -> int:
     """Open the hall and stay until the player leaves; returns the exit status."""
     need_terminal()
-    from hall_tui.app import Meadhall
+    from hall_tui.app import HallApp
 
-    app = Meadhall(start)
+    app = HallApp(start)
     app.run()
     return app.return_code or 0

@@ -10,7 +10,7 @@ from engine.core.game import CHANCE, JSON
 from engine.core.position import Situation
 from engine.core.trace import legal_records
 from hall_tui.commands.lines import entries, print_line
-from hall_tui.commands.records import situation_of
+from hall_tui.commands.records import situation_in
 from hall_tui.usage import OneSentenceParser
 
 EXAMPLES = """examples:
@@ -43,7 +43,7 @@ def run(words: Sequence[str]) -> int:
     arguments = parser.parse_args(words)
     for entry in entries(arguments.file):
         try:
-            situation = situation_of(entry.value)
+            situation = situation_in(entry.value)
         except BadInput as error:
             raise error.of(entry.source) from None
         arguments.show(situation)

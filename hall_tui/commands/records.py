@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core.errors import BadInput, shown
 from engine.core.match import Match
 from engine.core.position import Situation, read_position_file
 from engine.core.registry import find_game
 from engine.core.saga import SagaRecord, read_saga
+from engine.core.saverecord import FORMAT, decode_save
 
 
-def saga_of(value: Any) -> SagaRecord:
+class Recorded(NamedTuple):
+    """A saga, and its place in what was read: empty, or "saga" in a saved game."""
+
+    saga: SagaRecord
+    place: str
+
+
+def recorded_in(value: Any) -> Recorded:
     """The saga in a saga or saved game; raises `BadInput`."""
-    record = value["saga"] if is_save(value) else value
-    return read_saga(record)
+    if isinstance(value, dict) and value.get("format") == FORMAT:
+        return Recorded(decode_save(value).saga, "saga")
+    return Recorded(read_saga(value), "")
 
 
-def situation_of(value: Any) -> Situation:
+def situation_in(value: Any) -> Situation:
     """The position that a position file holds, or that a saga or saved game has reached."""
     if not isinstance(value, dict):
-        raise BadInput(f"expected a position, saga or saved game, got {shown(value)}")
-    if "position" in value:
+        raise BadInput(
+            f"expected the JSON object of a position, saga or saved game, got {shown(value)}"
+        )
+    if "format" not in value:
         return read_position_file(value, find_game)
-    match = Match.from_saga(saga_of(value), find_game)
+    recorded = recorded_in(value)
+    try:
+        match = Match.from_saga(recorded.saga, find_game)
+    except BadInput as error:
+        raise error.at(recorded.place) from None
     return Situation(match.game, match.state)
-
-
-def is_save(value: Any) -> bool:
-    """Whether a decoded JSON value looks like a saved game."""
-    return isinstance(value, dict) and "saga" in value

@@ -10,7 +10,7 @@ from engine.core.registry import find_game
 from engine.core.saga import SagaRecord
 from engine.core.trace import trace
 from hall_tui.commands.lines import entries, print_line
-from hall_tui.commands.records import saga_of
+from hall_tui.commands.records import recorded_in
 from hall_tui.usage import OneSentenceParser
 
 EXAMPLES = """examples:
@@ -41,10 +41,12 @@ def run(words: Sequence[str]) -> int:
     )
     arguments = parser.parse_args(words)
     for entry in entries(arguments.saga):
+        place = ""
         try:
-            arguments.show(saga_of(entry.value))
+            saga, place = recorded_in(entry.value)
+            arguments.show(saga)
         except BadInput as error:
-            raise error.of(entry.source) from None
+            raise error.at(place).of(entry.source) from None
     return 0
 
 
