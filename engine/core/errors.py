@@ -85,7 +85,7 @@ def spoken_path(path: PurePath) -> str:
 
 
 def _spoken(text: str, longest: int = _SHOWN) -> str:
-    return text if text.isprintable() and len(text) <= longest else shown(text)
+    return text if text.isprintable() and len(text) <= longest else shown(text, longest)
 
 
 def from_validation(error: ValidationError) -> BadInput:
@@ -99,7 +99,7 @@ def from_validation(error: ValidationError) -> BadInput:
     return BadInput(f"{reason}, got {shown(first['input'])}", place=place_of(first["loc"]))
 
 
-def shown(value: object) -> str:
+def shown(value: object, longest: int = _SHOWN) -> str:
     """A value as it may stand in a message: short, and without control characters."""
     text = ascii(value)
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
+    return text if len(text) <= longest else text[: longest - 3] + "..."

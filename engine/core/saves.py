@@ -175,7 +175,7 @@ class SaveStore:
         if not self._files().get(slot):
             raise _no_such_slot(slot)
         try:
-            return self._replayed(slot, path, find_game)
+            return self._marked(self._replayed(slot, path, find_game))
         except (NewerVersion, UnknownGame):
             raise
         except Unreadable as error:
@@ -195,7 +195,7 @@ class SaveStore:
             if path.exists():
                 _rename_aside(path)
             write_atomically(path, read_bytes(source))
-        loaded = self._replayed(slot, path, find_game)
+        loaded = self._marked(self._replayed(slot, path, find_game))
         loaded.notes.append(f"This is an earlier save of the game: {_moves(best.moves)}.")
         return loaded
 
@@ -248,7 +248,7 @@ class SaveStore:
             if edited:
                 self._edited.add(lock.slot)
             self.save(lock.slot, match, name)
-            return self._replayed(lock.slot, self.path(lock.slot), find_game)
+            return self.load(lock.slot, find_game)
 
     def new_slot(self, stem: str) -> str:
         """A slot name that is free: the game's id, or any other stem, and a number."""
@@ -305,9 +305,15 @@ class SaveStore:
             raise error.at("saga").of(path.name) from None
         edited = record.edited or not is_as_written(record, match)
         notes = ["This save was edited outside of Meadhall."] if edited else []
-        if edited:
-            self._edited.add(slot)
         return Loaded(match, edited, notes, slot, record.name, record.saved_at)
+
+    def _marked(self, loaded: Loaded) -> Loaded:
+        """Remember whether the slot was edited, so that its next save says so too."""
+        if loaded.edited:
+            self._edited.add(loaded.slot)
+        else:
+            self._edited.discard(loaded.slot)
+        return loaded
 
     def _entry(self, slot: str, paths: list[Path]) -> SaveEntry:
         path = self.folder / f"{slot}.json"
