@@ -1,0 +1,1 @@
+"""Measurements, each beside something known in the same run: `python -m benchmarks`."""
