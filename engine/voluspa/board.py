@@ -7,16 +7,18 @@ sorted cells of each ground (see `Box`).
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import bisect_left
 from collections.abc import Iterator
+from operator import itemgetter
 from typing import NamedTuple, Self
 
 from engine.core.errors import Refusal
-from engine.voluspa.box import Box
+from engine.voluspa.box import NO_GROUND, Box, Spot
 from engine.voluspa.grid import EAST, SOUTH, STEPS, At, at_of
 from engine.voluspa.scoring import value_along
 
 LONGEST_LINE = 7
+_CELL = itemgetter(0)
 
 
 class BoardTile(NamedTuple):
@@ -38,8 +40,8 @@ class Board:
     (printed, or 0 beside a zeroing tile), `under` to the kinds below, topmost first. `across` and
     `down` hold the length of a row or column at the two tiles that end it (what they hold for a
     tile within is stale). `sites` holds the site number of each cell on or beside the table,
-    `grounds[g]` the cells of ground `g` in reading order, `bars` and `zeros` how many neighbours
-    bar or zero a cell.
+    `grounds[g]` the spots of ground `g` in reading order, `bars` and `zeros` how many neighbours
+    bar or zero a cell; these two and `under` are replaced, never changed, so that clones share them.
     """
 
     __slots__ = (
@@ -65,7 +67,7 @@ class Board:
         self.across: dict[int, int] = {}
         self.down: dict[int, int] = {}
         self.sites: dict[int, int] = {}
-        self.grounds: list[list[int]] = [[] for _ in range(box.ground_count)]
+        self.grounds: list[list[Spot]] = [[] for _ in range(box.ground_count)]
 
     def clone(self) -> Self:
         """An independent copy; the box is shared."""
@@ -73,13 +75,13 @@ class Board:
         new.box = self.box
         new.tiles = self.tiles.copy()
         new.worth = self.worth.copy()
-        new.under = self.under.copy()
-        new.bars = self.bars.copy()
-        new.zeros = self.zeros.copy()
+        new.under = self.under
+        new.bars = self.bars
+        new.zeros = self.zeros
         new.across = self.across.copy()
         new.down = self.down.copy()
         new.sites = self.sites.copy()
-        new.grounds = [cells.copy() for cells in self.grounds]
+        new.grounds = [spots.copy() for spots in self.grounds]
         return new
 
     def line(self, cell: int, step: int) -> range:
@@ -114,14 +116,16 @@ class Board:
     def cover(self, cell: int, kind: int) -> int:
         """Lay a tile on top of another; returns the kind that is covered now (V23, V26)."""
         old = self.tiles[cell]
-        self.under[cell] = (old, *self.under.get(cell, ()))
+        self.under = {**self.under, cell: (old, *self.under.get(cell, ()))}
         self._exchange(cell, kind)
         return old
 
     def swap(self, cell: int, kind: int) -> tuple[int, tuple[int, ...]]:
         """Lay a tile in the place of another; returns the kind taken and those that lay below."""
         old = self.tiles[cell]
-        below = self.under.pop(cell, ())
+        below = self.under.get(cell, ())
+        if below:
+            self.under = {c: kinds for c, kinds in self.under.items() if c != cell}
         self._exchange(cell, kind)
         return old, below
 
@@ -153,27 +157,27 @@ class Board:
         self._stir(cell, kind, -1)
 
     def _stir(self, cell: int, kind: int, change: int) -> None:
-        traits = self.box.traits
-        if traits.zeroes[kind]:
-            self._count(self.zeros, cell, change)
+        if self.box.zeroes[kind]:
+            self.zeros = self._counted(self.zeros, cell, change)
             self._revalue_around(cell)
-        if traits.bars[kind]:
-            self._count(self.bars, cell, change)
+        if self.box.bars[kind]:
+            self.bars = self._counted(self.bars, cell, change)
             self._survey_around(cell)
 
     @staticmethod
-    def _count(counts: dict[int, int], cell: int, change: int) -> None:
+    def _counted(counts: dict[int, int], cell: int, change: int) -> dict[int, int]:
+        """`counts` with `change` added for each side neighbour of a cell; zeros are left out."""
+        new = counts.copy()
         for step in STEPS:
             beside = cell + step
-            count = counts.get(beside, 0) + change
+            count = new.pop(beside, 0) + change
             if count:
-                counts[beside] = count
-            else:
-                del counts[beside]
+                new[beside] = count
+        return new
 
     def _revalue(self, cell: int, kind: int) -> None:
         """Set a tile's own value: 0 beside a tile that zeroes others, itself excepted (V43)."""
-        if cell in self.zeros and not self.box.traits.zeroes[kind]:
+        if cell in self.zeros and not self.box.zeroes[kind]:
             self.worth[cell] = 0
         else:
             self.worth[cell] = self.box.values[kind]
@@ -186,16 +190,21 @@ class Board:
     def _join_row(self, cell: int) -> None:
         """Join the rows that meet at a new tile, and look again at the cells past its ends.
 
-        A cell that is known already can only have changed if its row is full now.
+        A cell that nothing touched before has no other neighbour; one that is known already only
+        changes when its line is full.
         """
         across, sites = self.across, self.sites
         left, right = across.get(cell - EAST, 0), across.get(cell + EAST, 0)
         length = left + 1 + right
-        across[cell - left] = across[cell + right] = length
         west, east = cell - left - EAST, cell + right + EAST
-        if west not in sites or length + across.get(west - EAST, 0) >= LONGEST_LINE:
+        across[west + EAST] = across[east - EAST] = length
+        if west not in sites:
+            self._discover(west, length)
+        elif length + across.get(west - EAST, 0) >= LONGEST_LINE:
             self._survey(west)
-        if east not in sites or length + across.get(east + EAST, 0) >= LONGEST_LINE:
+        if east not in sites:
+            self._discover(east, length)
+        elif length + across.get(east + EAST, 0) >= LONGEST_LINE:
             self._survey(east)
 
     def _join_column(self, cell: int) -> None:
@@ -203,12 +212,22 @@ class Board:
         down, sites = self.down, self.sites
         above, below = down.get(cell - SOUTH, 0), down.get(cell + SOUTH, 0)
         length = above + 1 + below
-        down[cell - SOUTH * above] = down[cell + SOUTH * below] = length
         north, south = cell - SOUTH * above - SOUTH, cell + SOUTH * below + SOUTH
-        if north not in sites or length + down.get(north - SOUTH, 0) >= LONGEST_LINE:
+        down[north + SOUTH] = down[south - SOUTH] = length
+        if north not in sites:
+            self._discover(north, length)
+        elif length + down.get(north - SOUTH, 0) >= LONGEST_LINE:
             self._survey(north)
-        if south not in sites or length + down.get(south + SOUTH, 0) >= LONGEST_LINE:
+        if south not in sites:
+            self._discover(south, length)
+        elif length + down.get(south + SOUTH, 0) >= LONGEST_LINE:
             self._survey(south)
+
+    def _discover(self, cell: int, length: int) -> None:
+        """Enter a cell that its first neighbour, the end of a line of `length`, touches now."""
+        site = self.box.open if length < LONGEST_LINE else self.box.too_long
+        self.sites[cell] = site
+        self._enter(cell, self.box.ground_of[site])
 
     def _survey_around(self, cell: int) -> None:
         for step in STEPS:
@@ -237,10 +256,13 @@ class Board:
             return
         sites[cell] = new
         lost, gained = box.ground_of[old], box.ground_of[new]
-        if lost == gained:
-            return
-        if lost >= 0:
-            cells = self.grounds[lost]
-            del cells[bisect_left(cells, cell)]
-        if gained >= 0:
-            insort(self.grounds[gained], cell)
+        if lost != gained:
+            if lost != NO_GROUND:
+                spots = self.grounds[lost]
+                del spots[bisect_left(spots, cell, key=_CELL)]
+            self._enter(cell, gained)
+
+    def _enter(self, cell: int, ground: int) -> None:
+        if ground != NO_GROUND:
+            spots = self.grounds[ground]
+            spots.insert(bisect_left(spots, cell, key=_CELL), self.box.spots[cell])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from importlib import import_module, resources
 from json import loads
 from pkgutil import iter_modules
-from typing import NamedTuple, Self
+from operator import itemgetter
+from typing import Any, Self
 
 from engine.core.errors import Refusal
 from engine.voluspa import kinds as powers_package
@@ -15,28 +16,23 @@ from engine.voluspa.kind import Kind, Room, Site, TileRow, row_from_json
 from engine.voluspa.moves import Discard, Place
 from engine.voluspa.grid import at_of
 
+NO_GROUND = -1
 Powers = Mapping[str, type[Kind]]
+Spot = tuple[Any, ...]
+"""A cell, followed by the moves that lay each kind on it, by index."""
 
 
-class Traits(NamedTuple):
-    """The lasting powers of all kinds, by index, for the inner loops."""
+class _Spots(dict[int, Spot]):
+    """The spot of each cell that was ever asked for, made once and shared by all games of a box."""
 
-    bars: tuple[bool, ...]
-    zeroes: tuple[bool, ...]
-    packs: tuple[bool, ...]
-    bookends: tuple[bool, ...]
-
-
-class _Placements(dict[int, Place]):
-    """The moves that lay one kind, by cell, each made once and shared."""
-
-    def __init__(self, kind: str) -> None:
+    def __init__(self, kinds: Sequence[Kind]) -> None:
         super().__init__()
-        self.kind = kind
+        self.ids = [kind.id for kind in kinds]
 
-    def __missing__(self, cell: int) -> Place:
-        move = self[cell] = Place(self.kind, at_of(cell))
-        return move
+    def __missing__(self, cell: int) -> Spot:
+        at = at_of(cell)
+        spot = self[cell] = (cell, *[Place(kind, at) for kind in self.ids])
+        return spot
 
 
 class Box:
@@ -46,8 +42,9 @@ class Box:
     index, or one of the three kinds of room) plus one if a neighbour bars it. `admits[site]` holds
     a bit for each kind that may be laid there. It is filled from `Kind.why_not`, so the list of
     legal moves and the reason of a refusal come from the same code. Sites that admit the same kinds
-    are one *ground*: `ground_of[site]` is its number (-1 if no kind may go there), and
-    `grounds_of[kind]` holds the grounds on which a kind may be laid. `stirs[kind]` tells whether
+    are one *ground*: `ground_of[site]` is its number (`NO_GROUND` if no kind may go there), and
+    `grounds_of[kind]` holds the grounds on which a kind may be laid; `move_at[kind]` picks from a
+    spot the move that lays it there. `stirs[kind]` tells whether
     the kind changes its neighbours; `names[HIDDEN]` is None.
     """
 
@@ -56,7 +53,10 @@ class Box:
         self.powers = powers
         self.kinds = tuple(powers.get(row.kind, Kind)(row, i) for i, row in enumerate(self.rows))
         self.index = {kind.id: kind.index for kind in self.kinds}
-        self.traits = self._traits()
+        self.bars = tuple(kind.bars for kind in self.kinds)
+        self.zeroes = tuple(kind.zeroes for kind in self.kinds)
+        self.packs = tuple(kind.packs for kind in self.kinds)
+        self.bookends = tuple(kind.bookends for kind in self.kinds)
         self.names = (*(kind.name for kind in self.kinds), None)
         self.values = tuple(kind.value for kind in self.kinds)
         self.stirs = tuple(kind.bars or kind.zeroes for kind in self.kinds)
@@ -67,21 +67,14 @@ class Box:
         self.admits = [self._admitted(site) for site in range(self.site_count)]
         masks = list(dict.fromkeys(mask for mask in reversed(self.admits) if mask))
         self.ground_count = len(masks)
-        self.ground_of = [masks.index(mask) if mask else -1 for mask in self.admits]
+        self.ground_of = [masks.index(mask) if mask else NO_GROUND for mask in self.admits]
         self.grounds_of = tuple(
             tuple(ground for ground, mask in enumerate(masks) if mask >> kind.index & 1)
             for kind in self.kinds
         )
-        self.placements = tuple(_Placements(kind.id) for kind in self.kinds)
+        self.spots = _Spots(self.kinds)
+        self.move_at = tuple(itemgetter(kind.index + 1) for kind in self.kinds)
         self.discards = tuple(Discard(kind.id) for kind in self.kinds)
-
-    def _traits(self) -> Traits:
-        return Traits(
-            bars=tuple(kind.bars for kind in self.kinds),
-            zeroes=tuple(kind.zeroes for kind in self.kinds),
-            packs=tuple(kind.packs for kind in self.kinds),
-            bookends=tuple(kind.bookends for kind in self.kinds),
-        )
 
     @cached_property
     def barring(self) -> Kind | None:

@@ -94,9 +94,9 @@ class Voluspa(Game[State, Move]):
             del kinds[0]
         found: list[Move] = []
         for kind in kinds:
-            placement = box.placements[kind].__getitem__
+            move = box.move_at[kind]
             for ground in box.grounds_of[kind]:
-                found += map(placement, grounds[ground])
+                found += map(move, grounds[ground])
         return found or [box.discards[kind] for kind in kinds]
 
     def why_not(self, state: State, move: Move, seat: Seat | None = None) -> Refusal | None:
@@ -105,20 +105,16 @@ class Voluspa(Game[State, Move]):
             return _no_turn(state)
         if seat is not None and seat != state.to_act:
             return Refusal("V07", "It is another player's turn.")
-        kind = self.box.index.get(move.tile, HIDDEN)
+        box = self.box
+        kind = box.index.get(move.tile, HIDDEN)
         if kind not in state.hands[state.to_act] or kind == HIDDEN:  # type: ignore[index]
             return Refusal("V10", "Only a tile of one's own hand can be played.")
         if isinstance(move, Place):
-            return self._why_not_place(state, kind, move)
+            site = state.board.site_of(cell_of(move.at))
+            return None if box.admits[site] >> kind & 1 else box.why_not(kind, site)
         if self.legal(state)[0].type == "discard":
             return None
         return Refusal("V12", "Only a player who can lay no tile may discard one.")
-
-    def _why_not_place(self, state: State, kind: int, move: Place) -> Refusal | None:
-        site = state.board.site_of(cell_of(move.at))
-        if self.box.admits[site] >> kind & 1:
-            return None
-        return self.box.why_not(kind, site)
 
     def change(self, state: State, move: Move, seat: Seat | None = None) -> tuple[Event, ...]:
         """Make a decision that is known to be legal; the turn is over then."""
@@ -129,7 +125,7 @@ class Voluspa(Game[State, Move]):
         state.ply += 1
         if isinstance(move, Place):
             return self._place(state, actor, kind, move)
-        state.discard.append(kind)
+        state.discard += (kind,)
         return (Discarded(actor, self.box.kinds[kind].name),)
 
     def _place(self, state: State, seat: Seat, kind: int, move: Place) -> tuple[Event, ...]:
@@ -248,7 +244,7 @@ class Voluspa(Game[State, Move]):
         hands = [[index[tile] for tile in hand] for hand in record.hands]
         pile = [index[tile] for tile in reversed(record.pile)]
         state = State(self._restore_board(record), hands, pile, record.to_act or 0)
-        state.discard = [index[tile] for tile in record.discard]
+        state.discard = tuple(index[tile] for tile in record.discard)
         state.scores = list(record.scores)
         state.reached = list(record.reached or [NEVER] * len(hands))
         state.ply = max(state.reached) + 1

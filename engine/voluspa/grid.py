@@ -1,12 +1,13 @@
 """Cells of the growing grid as single integers.
 
-A cell is `(y + 512) * 1024 + (x + 512)`: a step in any direction is one addition, and the natural
-order of the integers is the reading order of the table, row by row from the top.
+A cell is `(y + 518) * 1037 + (x + 518)`: a step in any direction is one addition, and the natural
+order of the integers is the reading order of the table, row by row from the top. The span is no
+power of two, so that the cells of a table fall into different slots of a dictionary.
 """
 
 from __future__ import annotations
 
-SPAN = 1024
+SPAN = 1037
 ORIGIN = SPAN // 2 * (SPAN + 1)
 EAST, WEST, SOUTH, NORTH = 1, -1, SPAN, -SPAN
 STEPS = (NORTH, WEST, EAST, SOUTH)

@@ -136,8 +136,10 @@ def _require(holds: bool, sentence: str) -> None:  # noqa: FBT001
 
 
 def _known(box: Box, tiles: Iterable[str]) -> None:
-    for tile in tiles:
-        _require(tile in box.index, f"no tile {tile[:40]!a} is in this set ({', '.join(box.index)})")
+    strangers = sorted(set(tiles).difference(box.index))
+    if strangers:
+        known = ", ".join(box.index)
+        raise ValueError(f"no tile {strangers[0][:40]!a} is in this set ({known})")
 
 
 def _at_most(box: Box, tiles: Iterable[str]) -> None:
@@ -149,7 +151,6 @@ def _at_most(box: Box, tiles: Iterable[str]) -> None:
 def _exactly(box: Box, tiles: Iterable[str]) -> None:
     counts = Counter(tiles)
     for kind in box.kinds:
-        _require(
-            counts[kind.id] == kind.copies,
-            f"a deal holds every tile once: {kind.copies} {kind.id}, got {counts[kind.id]}",
-        )
+        if counts[kind.id] != kind.copies:
+            had = f"{kind.copies} {kind.id}, got {counts[kind.id]}"
+            raise ValueError(f"a deal holds every tile once: {had}")

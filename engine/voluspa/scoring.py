@@ -33,18 +33,21 @@ class Part(NamedTuple):
 
 def score_lines(board: Board, cell: int, landing: Landing) -> tuple[Part, ...]:
     """The parts that the tile just laid on `cell` scores by dominating its row and its column."""
-    row, column = board.line(cell, EAST), board.line(cell, SOUTH)
-    if len(row) == 1 and len(column) == 1:
+    row, row_clause = judge(board, cell, EAST)
+    column, column_clause = judge(board, cell, SOUTH)
+    if row == 1 and column == 1:
         return (lone_part(board, landing),)
-    clause = claim(board, cell, row) if len(row) > 1 else ""
-    across = (line_part("row", row, clause),) if clause else ()
-    clause = claim(board, cell, column) if len(column) > 1 else ""
-    return (*across, line_part("column", column, clause)) if clause else across
+    parts: tuple[Part, ...] = ()
+    if row_clause:
+        parts = (line_part("row", row, row_clause),)
+    if column_clause:
+        parts = (*parts, line_part("column", column, column_clause))
+    return parts
 
 
-def line_part(axis: str, line: range, clause: str) -> Part:
+def line_part(axis: str, tiles: int, clause: str) -> Part:
     """The part for a dominated line: a point for each tile (V22)."""
-    return Part(axis, len(line), 0, len(line), clause)
+    return Part(axis, tiles, 0, tiles, clause)
 
 
 def lone_part(board: Board, landing: Landing) -> Part:  # noqa: ARG001
@@ -52,31 +55,42 @@ def lone_part(board: Board, landing: Landing) -> Part:  # noqa: ARG001
     return Part("lone", 1, 0, 1, "V24")
 
 
-def claim(board: Board, cell: int, line: range) -> str:
-    """The clause by which the tile just laid on `cell` dominates `line`; empty if it does not.
+def judge(board: Board, cell: int, step: int) -> tuple[int, str]:
+    """The length of the line through `cell` along `step`, and the clause by which the tile just
+    laid there dominates it (empty if it does not).
 
-    A line of one is nobody's (V22). The line is judged as it now lies (V23).
+    The line is judged as it now lies (V23). A line of one is nobody's (V22).
     """
-    tiles, traits = board.tiles, board.box.traits
-    head = tiles[line[0]]
-    if traits.bookends[head] and tiles[line[-1]] == head:
-        return "V40" if cell in (line[0], line[-1]) else ""
-    return _claim_by_value(board, cell, line)
-
-
-def _claim_by_value(board: Board, cell: int, line: range) -> str:
-    """Strictly higher than every other tile (V20, V21); a pack counts as one (V34, V36)."""
-    tiles, worth, packs = board.tiles, board.worth, board.box.traits.packs
+    tiles, packs = board.tiles, board.box.packs
+    worth = board.worth.get
     best = pack = 0
-    for other in line:
-        if other != cell:
-            value = worth[other]
-            if packs[tiles[other]]:
-                pack += value
-            elif value > best:
-                best = value
-    mine = worth[cell]
-    if not packs[tiles[cell]]:
+    first = cell - step
+    while (value := worth(first)) is not None:
+        if packs[tiles[first]]:
+            pack += value
+        elif value > best:
+            best = value
+        first -= step
+    last = cell + step
+    while (value := worth(last)) is not None:
+        if packs[tiles[last]]:
+            pack += value
+        elif value > best:
+            best = value
+        last += step
+    length = (last - first) // step - 1
+    if length == 1:
+        return 1, ""
+    head = tiles[first + step]
+    if head == tiles[last - step] and board.box.bookends[head]:
+        return length, "V40" if cell in (first + step, last - step) else ""
+    return length, _claim_by_value(board, cell, best, pack)
+
+
+def _claim_by_value(board: Board, cell: int, best: int, pack: int) -> str:
+    """Strictly higher than the best other tile (V20, V21); a pack counts as one (V34, V36)."""
+    mine = board.worth[cell]
+    if not board.box.packs[board.tiles[cell]]:
         return "V20" if mine > best and mine > pack else ""
     if mine and mine + pack > best:
         return "V36" if pack else "V20"
@@ -85,7 +99,7 @@ def _claim_by_value(board: Board, cell: int, line: range) -> str:
 
 def value_along(board: Board, cell: int, step: int) -> int:
     """What the tile on `cell` is worth in its row (`EAST`) or its column (`SOUTH`) (V34, V35, V43)."""
-    packs, tiles, worth = board.box.traits.packs, board.tiles, board.worth
+    packs, tiles, worth = board.box.packs, board.tiles, board.worth
     if not packs[tiles[cell]]:
         return worth[cell]
     return sum(worth[other] for other in board.line(cell, step) if packs[tiles[other]])

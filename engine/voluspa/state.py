@@ -37,7 +37,7 @@ class State:
         self.board = board
         self.hands = hands
         self.pile = pile
-        self.discard: list[int] = []
+        self.discard: tuple[int, ...] = ()
         self.scores = [0] * len(hands)
         self.reached = [NEVER] * len(hands)
         self.to_act: Seat | None = to_act
@@ -50,7 +50,7 @@ class State:
         new.board = self.board.clone()
         new.hands = [hand.copy() for hand in self.hands]
         new.pile = self.pile.copy()
-        new.discard = self.discard.copy()
+        new.discard = self.discard
         new.scores = self.scores.copy()
         new.reached = self.reached.copy()
         new.to_act = self.to_act

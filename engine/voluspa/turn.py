@@ -12,10 +12,19 @@ from engine.voluspa.state import GAME_OVER, NEVER, PLAY, State
 
 def hand_on(state: State, seat: Seat) -> tuple[Event, ...]:
     """End the turn of `seat`: refill its hand, then the next seat that holds tiles is to act."""
-    events = refill(state, seat)
+    events = refill(state, seat) if state.pile else ()
+    heir = (seat + 1) % len(state.hands)
+    if not state.hands[heir]:
+        return _pass_on(state, heir, events)
+    state.to_act, state.phase = heir, PLAY
+    return events
+
+
+def _pass_on(state: State, empty: Seat, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Pass over the seats without tiles from `empty` on (V15)."""
     seats = len(state.hands)
-    for step in range(1, seats + 1):
-        heir = (seat + step) % seats
+    for step in range(seats):
+        heir = (empty + step) % seats
         if state.hands[heir]:
             state.to_act, state.phase = heir, PLAY
             return events
@@ -26,12 +35,12 @@ def hand_on(state: State, seat: Seat) -> tuple[Event, ...]:
 def refill(state: State, seat: Seat) -> tuple[Event, ...]:
     """Draw the hand up to five from the pile (V13, V14)."""
     hand, pile, names = state.hands[seat], state.pile, state.board.box.names
-    drawn = []
-    while pile and len(hand) < HAND_SIZE:
-        kind = pile.pop()
-        hand.append(kind)
-        drawn.append(names[kind])
-    return (Drawn(seat, tuple(drawn)),) if drawn else ()
+    count = min(HAND_SIZE - len(hand), len(pile))
+    if count <= 0:
+        return ()
+    drawn = [pile.pop() for _ in range(count)]
+    hand += drawn
+    return (Drawn(seat, tuple([names[kind] for kind in drawn])),)
 
 
 def _end(state: State) -> Event:
