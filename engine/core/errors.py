@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from pydantic import ValidationError
 
 _SHOWN = 60
+_LONGEST_REASON = 300
 _LONGEST_PATH = 4096
 
 
@@ -35,13 +36,15 @@ class IllegalMove(MeadhallError):
 class BadInput(MeadhallError):
     """A file or record that cannot be used: where it is from, the place in it, what is wrong.
 
+    All of it is printable, whatever the file holds.
     `source` names the file ("-" for standard input), `place` is a path such as
     ``moves[3].at`` or empty for the whole, `problem` says what was expected.
     """
 
     def __init__(self, problem: str, *, place: str = "", source: str = "") -> None:
-        self.problem, self.place, self.source = problem, place, source
-        super().__init__(": ".join(part for part in (source, place, problem) if part))
+        self.problem, self.place, self.source = map(printable, (problem, place, source))
+        parts = (self.source, self.place, self.problem)
+        super().__init__(": ".join(part for part in parts if part))
 
     def at(self, place: str) -> Self:
         """The same complaint with its place seen from one level further out."""
@@ -84,6 +87,13 @@ def spoken_path(path: PurePath) -> str:
     return _spoken(str(path), longest=_LONGEST_PATH)
 
 
+def printable(text: str) -> str:
+    """A text with everything escaped that a terminal might obey: control and direction marks."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
+
+
 def _spoken(text: str, longest: int = _SHOWN) -> str:
     return text if text.isprintable() and len(text) <= longest else shown(text, longest)
 
@@ -92,6 +102,7 @@ def from_validation(error: ValidationError) -> BadInput:
     """The first complaint of a pydantic validation as one sentence with its place."""
     first = error.errors(include_url=False)[0]
     reason = str(first["msg"]).removeprefix("Value error, ").removeprefix("Assertion failed, ")
+    reason = reason if len(reason) <= _LONGEST_REASON else f"{reason[: _LONGEST_REASON - 3]}..."
     if first["type"] == "extra_forbidden":
         return BadInput("this key is not known here", place=place_of(first["loc"]))
     if first["type"] in ("missing", "value_error"):

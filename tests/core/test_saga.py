@@ -95,6 +95,11 @@ def test_a_hostile_key_reaches_no_terminal() -> None:
     assert len(str(error)) < 200
 
 
+def test_a_complaint_is_printable_whatever_it_quotes() -> None:
+    error = BadInput("no kind \x1b[2J\u202e", place="moves[0].\x07", source="a\nb.json")
+    assert str(error) == r"a\nb.json: moves[0].\x07: no kind \x1b[2J\u202e"
+
+
 def test_shown_is_short_and_plain() -> None:
     assert shown("\x1b[2J") == r"'\x1b[2J'"
     assert len(shown("x" * 10_000)) == 60

@@ -186,7 +186,7 @@ def test_a_kill_leaves_no_lock_and_the_next_save_clears_up(store: SaveStore) -> 
     def work() -> None:
         store.open_slot(SLOT)
         open_locked(store.folder / f"{SLOT}.json.tmp")
-        (store.folder / f"{SLOT}.json.tmp").write_bytes(b"half a sa")
+        (store.folder / f"{SLOT}.json.tmp").write_bytes(b"half a save " * 10_000)
         os.write(writes, b".")
         time.sleep(60)
 
