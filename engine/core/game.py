@@ -75,7 +75,7 @@ class Event(Protocol):
 
 
 class Standing(NamedTuple):
-    """One line of a ranking: equal ranks share a place; `note` explains a tie-break, or is empty."""
+    """One line of a ranking: equal ranks share a place; `note` explains a tie-break, if any."""
 
     rank: int
     seat: Seat

@@ -63,7 +63,7 @@ class Match:
 
     @classmethod
     def from_saga(cls, saga: SagaRecord, find_game: GameFinder) -> Self:
-        """The match that a saga tells; raises `BadInput` at the first move that the rules refuse."""
+        """The match that a saga tells; raises `BadInput` at the first move the rules refuse."""
         match = cls.dealt(saga, find_game)
         for ply, record in enumerate(saga.moves):
             try:

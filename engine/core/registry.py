@@ -1,4 +1,4 @@
-"""Which games are installed: found through entry points, so that a game can be a package of its own."""
+"""Which games are installed: found by entry points, so a game can be a package of its own."""
 
 from __future__ import annotations
 

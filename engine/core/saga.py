@@ -45,7 +45,7 @@ class SeatRecord(Record):
 class SagaRecord(Record):
     """One game: options, seats, what chance decided, and every move in order.
 
-    Only the frame is checked here; options, deal and moves belong to the game and are checked by it.
+    Only the frame is checked here; the game checks its options, deal and moves.
     """
 
     format: Literal["meadhall-saga"] = "meadhall-saga"

@@ -442,3 +442,25 @@ def test_another_process_cannot_open_an_open_slot(store: SaveStore) -> None:
     with store.open_slot(SLOT):
         assert subprocess.check_output(command, text=True).strip() == "taken"
     assert subprocess.check_output(command, text=True).strip() == "opened"
+
+
+@forks
+def test_writers_side_by_side_never_mix_their_bytes(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    whole = {bytes([sign]) * 50_000 for sign in b"abc"}
+    write_generation(path, b"a" * 50_000)
+
+    def work(data: bytes) -> None:
+        while True:
+            with suppress(SaveTrouble):
+                write_generation(path, data)
+
+    children = [in_child(lambda data=data: work(data)) for data in whole]  # type: ignore[misc]
+    seen = [path.read_bytes() for _ in range(300)]
+    for child in children:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+    assert set(seen) <= whole
+    write_generation(path, b"last")
+    assert path.read_bytes() == b"last"
+    assert f"{path.name}.tmp" not in files(tmp_path)
