@@ -74,6 +74,25 @@ class Event(Protocol):
         ...
 
 
+class OpenEvent:
+    """The base of events that everybody may know."""
+
+    __slots__ = ()
+    barrier = False
+
+    def seen_by(self, seat: Seat | None) -> Self:  # noqa: ARG002
+        """The event itself, whoever looks."""
+        return self
+
+
+class Unscored:
+    """The base of events that score nothing."""
+
+    __slots__ = ()
+    points = 0
+    parts: tuple[Part, ...] = ()
+
+
 class Standing(NamedTuple):
     """One line of a ranking: equal ranks share a place; `note` explains a tie-break, if any."""
 

@@ -41,7 +41,7 @@ class Board:
     `down` hold the length of a row or column at the two tiles that end it (what they hold for a
     tile within is stale). `sites` holds the site number of each cell on or beside the table,
     `grounds[g]` the spots of ground `g` in reading order, `bars` and `zeros` how many neighbours
-    bar or zero a cell; these two and `under` are replaced, never changed, so that clones share them.
+    bar or zero a cell; these two and `under` are replaced, never changed, as clones share them.
     """
 
     __slots__ = (
@@ -95,6 +95,18 @@ class Board:
             last += step
         return range(first + step, last, step)
 
+    def other_end(self, cell: int, step: int) -> int:
+        """Where the line that ends at `cell` has its other end; `cell` itself if it is no end."""
+        worth = self.worth
+        if cell - step in worth:
+            if cell + step in worth:
+                return cell
+            step = -step
+        end = cell
+        while end + step in worth:
+            end += step
+        return end
+
     def site_of(self, cell: int) -> int:
         """The site number of any cell."""
         return self.sites.get(cell, self.box.apart)
@@ -106,7 +118,7 @@ class Board:
     def put(self, cell: int, kind: int) -> None:
         """Lay a tile on an empty cell."""
         self.tiles[cell] = kind
-        self._revalue(cell, kind)
+        self.worth[cell] = self._value(cell, kind)
         self._resite(cell, 2 * kind)
         self._join_row(cell)
         self._join_column(cell)
@@ -145,7 +157,7 @@ class Board:
         self.tiles[cell] = kind
         if self.box.stirs[kind]:
             self._wake(cell, kind)
-        self._revalue(cell, kind)
+        self.worth[cell] = self._value(cell, kind)
         self._resite(cell, 2 * kind)
 
     def _wake(self, cell: int, kind: int) -> None:
@@ -162,7 +174,8 @@ class Board:
             self._revalue_around(cell)
         if self.box.bars[kind]:
             self.bars = self._counted(self.bars, cell, change)
-            self._survey_around(cell)
+            for step in STEPS:
+                self._resite(cell + step, self.sites[cell + step] & ~1)
 
     @staticmethod
     def _counted(counts: dict[int, int], cell: int, change: int) -> dict[int, int]:
@@ -175,17 +188,17 @@ class Board:
                 new[beside] = count
         return new
 
-    def _revalue(self, cell: int, kind: int) -> None:
-        """Set a tile's own value: 0 beside a tile that zeroes others, itself excepted (V43)."""
+    def _value(self, cell: int, kind: int) -> int:
+        """A tile's own value: 0 beside a tile that zeroes others, itself excepted (V43)."""
         if cell in self.zeros and not self.box.zeroes[kind]:
-            self.worth[cell] = 0
-        else:
-            self.worth[cell] = self.box.values[kind]
+            return 0
+        return self.box.values[kind]
 
     def _revalue_around(self, cell: int) -> None:
         for step in STEPS:
-            if cell + step in self.worth:
-                self._revalue(cell + step, self.tiles[cell + step])
+            beside = cell + step
+            if beside in self.worth:
+                self.worth[beside] = self._value(beside, self.tiles[beside])
 
     def _join_row(self, cell: int) -> None:
         """Join the rows that meet at a new tile, and look again at the cells past its ends.
@@ -228,10 +241,6 @@ class Board:
         site = self.box.open if length < LONGEST_LINE else self.box.too_long
         self.sites[cell] = site
         self._enter(cell, self.box.ground_of[site])
-
-    def _survey_around(self, cell: int) -> None:
-        for step in STEPS:
-            self._survey(cell + step)
 
     def _survey(self, cell: int) -> None:
         """Find the ground of a cell anew."""

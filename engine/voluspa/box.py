@@ -1,4 +1,4 @@
-"""The box: all kinds of tiles that a game is played with, and what follows from their powers alone."""
+"""The box: the kinds of tiles of a game, and what follows from their powers alone."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from importlib import import_module, resources
 from json import loads
-from pkgutil import iter_modules
 from operator import itemgetter
+from pkgutil import iter_modules
 from typing import Any, Self
 
 from engine.core.errors import Refusal
 from engine.voluspa import kinds as powers_package
+from engine.voluspa.grid import at_of
 from engine.voluspa.kind import Kind, Room, Site, TileRow, row_from_json
 from engine.voluspa.moves import Discard, Place
-from engine.voluspa.grid import at_of
 
 NO_GROUND = -1
 Powers = Mapping[str, type[Kind]]

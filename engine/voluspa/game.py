@@ -13,9 +13,9 @@ from engine.core.game import JSON, Event, Game, Seat, Standing
 from engine.voluspa import moves, turn
 from engine.voluspa.board import LONGEST_LINE, Board
 from engine.voluspa.box import Box
-from engine.voluspa.kind import EMPTY_LANDING, Landing
 from engine.voluspa.events import Discarded, Scored, TileLaid, TileTaken
-from engine.voluspa.grid import AXES, at_of, cell_of
+from engine.voluspa.grid import AXES, CELLS, at_of, cell_of
+from engine.voluspa.kind import EMPTY_LANDING, Landing
 from engine.voluspa.moves import Discard, Move, Place
 from engine.voluspa.records import HAND_SIZE, Deal, Options, Position
 from engine.voluspa.state import GAME_OVER, HIDDEN, NEVER, PLAY, TURN_OVER, State
@@ -110,13 +110,18 @@ class Voluspa(Game[State, Move]):
         if kind not in state.hands[state.to_act] or kind == HIDDEN:  # type: ignore[index]
             return Refusal("V10", "Only a tile of one's own hand can be played.")
         if isinstance(move, Place):
-            site = state.board.site_of(cell_of(move.at))
+            site = state.board.site_of(CELLS[move.at])
             return None if box.admits[site] >> kind & 1 else box.why_not(kind, site)
         if self.legal(state)[0].type == "discard":
             return None
         return Refusal("V12", "Only a player who can lay no tile may discard one.")
 
-    def change(self, state: State, move: Move, seat: Seat | None = None) -> tuple[Event, ...]:
+    def change(
+        self,
+        state: State,
+        move: Move,
+        seat: Seat | None = None,  # noqa: ARG002
+    ) -> tuple[Event, ...]:
         """Make a decision that is known to be legal; the turn is over then."""
         actor: Seat = state.to_act  # type: ignore[assignment]
         kind = self.box.index[move.tile]
@@ -129,21 +134,22 @@ class Voluspa(Game[State, Move]):
         return (Discarded(actor, self.box.kinds[kind].name),)
 
     def _place(self, state: State, seat: Seat, kind: int, move: Place) -> tuple[Event, ...]:
-        board, tile, cell = state.board, self.box.kinds[kind], cell_of(move.at)
+        board, tile, cell = state.board, self.box.kinds[kind], CELLS[move.at]
         landing = tile.lay(board, cell)
-        laid: Event = TileLaid(seat, tile.name, move.at)
-        if landing is not EMPTY_LANDING:
-            laid = self._land(state, seat, landing, laid)
+        plain = TileLaid(seat, tile.name, move.at)
+        laid = plain if landing is EMPTY_LANDING else self._land(state, seat, landing, plain)
         parts = tile.score(board, cell, landing)
-        points = 0
-        for part in parts:
-            points += part.points
+        if not parts:
+            return (laid,)
+        points = sum([part.points for part in parts])
         if points:
             state.scores[seat] += points
             state.reached[seat] = state.ply - 1
         return laid, Scored(seat, tile.name, points, parts)
 
-    def _land(self, state: State, seat: Seat, landing: Landing, laid: TileLaid) -> Event:
+    def _land(
+        self, state: State, seat: Seat, landing: Landing, laid: TileLaid
+    ) -> TileLaid | TileTaken:
         """Give the hand and the discard pile what the tile met where it was laid."""
         names = self.box.names
         if landing.captured < 0:
@@ -260,8 +266,10 @@ class Voluspa(Game[State, Move]):
             if tile.under:
                 board.under[cell] = tuple(index[kind] for kind in tile.under)
         for cell in board.tiles:
-            if any(len(board.line(cell, step)) > LONGEST_LINE for _, step in AXES):
-                raise BadInput(f"a line through {list(at_of(cell))} is longer than seven", place="board")
+            if any(len(board.line(cell, axis.step)) > LONGEST_LINE for axis in AXES):
+                raise BadInput(
+                    f"a line through {list(at_of(cell))} is longer than seven", place="board"
+                )
         return board
 
     def write_move(self, move: Move) -> JSON:

@@ -7,11 +7,12 @@ power of two, so that the cells of a table fall into different slots of a dictio
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 SPAN = 1037
 ORIGIN = SPAN // 2 * (SPAN + 1)
 EAST, WEST, SOUTH, NORTH = 1, -1, SPAN, -SPAN
 STEPS = (NORTH, WEST, EAST, SOUTH)
-AXES = (("row", EAST), ("column", SOUTH))
 AROUND = (*STEPS, NORTH + WEST, NORTH + EAST, SOUTH + WEST, SOUTH + EAST)
 FARTHEST = 300
 NOWHERE = -1
@@ -19,12 +20,35 @@ NOWHERE = -1
 At = tuple[int, int]
 
 
+class Axis(NamedTuple):
+    """A direction of lines: its name, and the step from one cell to the next."""
+
+    name: str
+    step: int
+
+
+ROW, COLUMN = Axis("row", EAST), Axis("column", SOUTH)
+AXES = (ROW, COLUMN)
+
+
+class _Cells(dict[At, int]):
+    """The cell of each pair of coordinates that was asked for."""
+
+    def __missing__(self, at: At) -> int:
+        x, y = at
+        inside = -FARTHEST <= x <= FARTHEST and -FARTHEST <= y <= FARTHEST
+        if not inside:
+            return NOWHERE
+        cell = self[at] = y * SPAN + x + ORIGIN
+        return cell
+
+
+CELLS = _Cells()
+
+
 def cell_of(at: At) -> int:
     """The cell of coordinates `(x, y)`; `NOWHERE` if they are farther out than a game can reach."""
-    x, y = at
-    if -FARTHEST <= x <= FARTHEST and -FARTHEST <= y <= FARTHEST:
-        return y * SPAN + x + ORIGIN
-    return NOWHERE
+    return CELLS[at]
 
 
 def at_of(cell: int) -> At:

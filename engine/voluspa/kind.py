@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.core.errors import Refusal
 from engine.core.game import JSON
 from engine.voluspa import scoring
+from engine.voluspa.grid import Axis
+from engine.voluspa.scoring import Part
 
 if TYPE_CHECKING:
     from engine.voluspa.board import Board
@@ -114,12 +116,13 @@ class Kind:
         board.put(cell, self.index)
         return EMPTY_LANDING
 
-    def score(self, board: Board, cell: int, landing: Landing) -> tuple[Part, ...]:
-        """What the tile scores where it has just been laid (V20)."""
-        return scoring.score_lines(board, cell, landing)
+    def claim(self, board: Board, cell: int, axis: Axis) -> Part | None:
+        """What it scores along one axis where it has just been laid, by being highest (V20)."""
+        return scoring.claim_by_value(board, cell, axis)
 
-
-Part = scoring.Part
+    def score(self, board: Board, cell: int, landing: Landing) -> tuple[Part, ...]:  # noqa: ARG002
+        """What it scores where it has just been laid: its row and its column (V20)."""
+        return scoring.score_lines(self, board, cell)
 
 
 def barred_by(neighbour: Kind) -> Refusal:

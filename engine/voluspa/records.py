@@ -69,7 +69,7 @@ class BoardTileRecord(Record):
     at: AtRecord
     tile: str
     boost: Literal[0] = 0
-    under: Tiles = []
+    under: Tiles = Field(default=[])
 
 
 class TurnRecord(Record):
@@ -87,8 +87,8 @@ class Position(Record):
     board: Annotated[list[BoardTileRecord], Field(min_length=1)]
     hands: Annotated[list[Tiles], Field(min_length=2, max_length=5)]
     pile: Tiles
-    discard: Tiles = []
-    tokens: dict[str, Count] = {}
+    discard: Tiles = Field(default=[])
+    tokens: dict[str, Count] = Field(default={})
     scores: list[Count]
     reached: list[Annotated[int, Field(ge=-1)]] | None = None
     to_act: Count | None
