@@ -1,0 +1,1 @@
+"""The hall: the app around the games, and the command line."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
+from textual.binding import Binding
 from textual.content import Content
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -32,20 +33,21 @@ class TopLine(Widget):
     turn: reactive[str] = reactive("")
     aside: reactive[str] = reactive("")
 
+    def __init__(self, place: str, aside: str) -> None:
+        super().__init__(id="top-line")
+        self.set_reactive(TopLine.place, place)
+        self.set_reactive(TopLine.aside, aside)
+
     def render(self) -> RenderResult:
         """The three parts spread over the line; the turn gives way last."""
         width = self.content_size.width
-        left, middle, right = (
-            Content(text) for text in (self.place, self.turn, self.aside)
-        )
-        left = left.stylize("bold")
-        middle = middle.stylize("bold $hall-gold")
-        right = right.stylize("$hall-quiet")
-        gap = max(2, (width - middle.cell_length) // 2 - left.cell_length)
-        if left.cell_length + gap + middle.cell_length + 2 + right.cell_length > width:
-            gap = 2
-        line = Content.assemble(left, " " * gap, middle)
-        return Content.assemble(line, " " * max(2, width - line.cell_length - right.cell_length), right)
+        left = Content(self.place).stylize("bold")
+        middle = Content(self.turn).stylize("bold $hall-gold")
+        right = Content(self.aside).stylize("$hall-quiet")
+        centred = (width - middle.cell_length) // 2 - left.cell_length
+        room = width - left.cell_length - middle.cell_length - right.cell_length
+        gap = centred if 2 <= centred <= room - 2 else 2
+        return Content.assemble(left, " " * gap, middle, " " * max(2, room - gap), right)
 
 
 class StatusLine(Static):
@@ -70,24 +72,23 @@ class HallScreen(Screen[Result]):
     """A screen in the hall's frame.
 
     A subclass composes its own widgets in `compose_body`, names the file of its help in
-    `HELP_TOPIC` and gives its keys as `ACTIONS`, from which its bindings are made.
+    `HELP_TOPIC`, its place in `HEADING`, and lists what its keys do in `ACTIONS`; its `BINDINGS`
+    are made of those.
     """
 
     HELP_TOPIC: ClassVar[str] = "hall"
     HEADING: ClassVar[str] = "Meadhall"
-    ACTIONS: ClassVar[tuple[Action, ...]] = (HELP, BACK)
-    BINDINGS = bindings((HELP, BACK))
+    ACTIONS: ClassVar[tuple[Action, ...]] = (BACK,)
+    BINDINGS = bindings((BACK,))
 
     @property
     def hall(self) -> HallApp:
         """The app, with its settings and look."""
-        from hall_tui.app import HallApp
-
-        return cast(HallApp, self.app)
+        return cast("HallApp", self.app)
 
     def compose(self) -> ComposeResult:
         """The frame around the body."""
-        yield TopLine(id="top-line")
+        yield TopLine(self.heading(), f"{self.key_of(HELP)} help")
         yield from self.compose_body()
         yield StatusLine(id="status-line")
         yield Footer(show_command_palette=False, compact=True)
@@ -97,10 +98,30 @@ class HallScreen(Screen[Result]):
         """The widgets between the first line and the status line."""
         return ()
 
-    def on_mount(self) -> None:
-        """Name the place."""
-        self.top_line.place = self.HEADING
-        self.top_line.aside = "? help"
+    def heading(self) -> str:
+        """The name of the place, for the first line."""
+        return self.HEADING
+
+    def key_of(self, action: Action) -> str:
+        """The key that does something now, as a person reads it."""
+        return self.keys_of(action).split(", ")[0]
+
+    def keys_of(self, action: Action) -> str:
+        """All keys that do something now, as a person reads them."""
+        keys = self.hall.settings.keys.get(action.id, action.keys).split(",")
+        return ", ".join(self.app.get_key_display(Binding(key, action.action)) for key in keys)
+
+    def on_resize(self) -> None:
+        """Cover the screen while the window is too small for it."""
+        self.set_class(self.hall.is_too_small, "-too-small")
+
+    def look_changed(self) -> None:
+        """The theme, the glyphs or the keys are others now: draw what depends on them anew."""
+        self.top_line.aside = f"{self.key_of(HELP)} help"
+        self.refresh_bindings()
+        self.refresh(layout=True)
+        for widget in self.query("*"):
+            widget.refresh()
 
     @property
     def top_line(self) -> TopLine:
@@ -115,12 +136,6 @@ class HallScreen(Screen[Result]):
     def say(self, sentence: str, role: str = "plain") -> None:
         """Show a sentence in the status line; see `StatusLine.say`."""
         self.status_line.say(sentence, role)
-
-    def action_help(self) -> None:
-        """Explain this screen."""
-        from hall_tui.help import HelpScreen
-
-        self.app.push_screen(HelpScreen(self.help_text(), self.ACTIONS))
 
     def help_text(self) -> str:
         """The help of this screen as plain paragraphs."""

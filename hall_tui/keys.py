@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -39,9 +40,48 @@ def bindings(actions: Iterable[Action]) -> list[BindingType]:
     return [action.binding() for action in actions]
 
 
+_SPOKEN = {
+    "question_mark": "?",
+    "escape": "Esc",
+    "delete": "Del",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "slash": "/",
+}
+
+
+def spoken_key(key: str) -> str:
+    """A Textual key name as a person reads it: ``ctrl+p`` gives ``Ctrl+P``.
+
+    >>> spoken_key("question_mark"), spoken_key("shift+f1"), spoken_key("u")
+    ('?', 'Shift+F1', 'u')
+    """
+    *modifiers, last = key.strip().split("+")
+    if last in _SPOKEN:
+        last = _SPOKEN[last]
+    elif len(last) > 1:
+        last = _sign(last) or last.capitalize()
+    elif modifiers:
+        last = last.upper()
+    return "+".join([*(each.capitalize() for each in modifiers), last])
+
+
+def _sign(name: str) -> str:
+    """The sign that a key's name stands for, or nothing: ``full_stop`` gives ``.``."""
+    try:
+        sign = unicodedata.lookup(name.replace("_", " ").upper())
+    except KeyError:
+        return ""
+    return sign if sign.isprintable() and not sign.isspace() else ""
+
+
 EVERYWHERE = "everywhere"
 HALL = "hall"
 TABLE = "table"
+HAND_OVER = "hand-over"
+SAVED = "saved"
+KEYS = "keys"
+RULES = "rules"
 
 HELP = Action("hall.help", "question_mark,f1", "help", "Help on this screen", EVERYWHERE, "Help")
 PALETTE = Action("hall.palette", "ctrl+p", "command_palette", "Command palette", EVERYWHERE)
@@ -56,5 +96,28 @@ LOG = Action("table.log", "l", "log", "Log of the game", TABLE, "Log")
 CARD = Action("table.card", "r", "card", "Rule card", TABLE, "Rule card")
 LEAVE = Action("table.leave", "escape,q", "leave", "Leave the table", TABLE, "Leave")
 
+RENAME = Action("saved.rename", "n", "rename", "Rename the saved game", SAVED, "Rename")
+EXPORT = Action("saved.export", "x", "export", "Export the saved game", SAVED, "Export")
+DELETE = Action("saved.delete", "d,delete", "delete", "Delete the saved game", SAVED, "Delete")
+RESET_KEY = Action("keys.reset", "r", "reset_key", "Give an action its own key back", KEYS, "Reset")
+SEARCH = Action("rules.search", "slash", "search", "Search the rules", RULES, "Search")
+
+SIT_DOWN = Action("handover.here", "space,enter", "sit_down", "I am here", HAND_OVER, "I am here")
+
 HALL_ACTIONS = (HELP, PALETTE, QUIT, BACK, DOWN, UP)
 TABLE_ACTIONS = (CONFIRM, TAKE_BACK, LOG, CARD, LEAVE)
+SCREEN_ACTIONS = (SIT_DOWN, RENAME, EXPORT, DELETE, RESET_KEY, SEARCH)
+ALL_ACTIONS = (*HALL_ACTIONS, *TABLE_ACTIONS, *SCREEN_ACTIONS)
+
+_IN_THE_HALL = {HALL, SAVED, KEYS, RULES}
+
+
+def may_clash(one: Action, other: Action) -> bool:
+    """Whether two actions are available at the same time, so that their keys must differ."""
+    groups = {one.group, other.group}
+    return (
+        len(groups) == 1
+        or EVERYWHERE in groups
+        or (HALL in groups and groups <= _IN_THE_HALL)
+        or (TABLE in groups and not groups & {*_IN_THE_HALL, HAND_OVER})
+    )

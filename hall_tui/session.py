@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.core.game import Event, Seat
+    from engine.core.lock import SlotLock
     from engine.core.match import Match
     from engine.core.saves import SaveStore
     from hall_tui.settings import Settings
@@ -48,6 +49,15 @@ class Setup:
     hand_over: bool = True
     preview: bool = True
 
+    def record(self) -> dict[str, object]:
+        """The table as a JSON object."""
+        return {
+            "colours": list(self.colours),
+            "letters": list(self.letters),
+            "hand_over": self.hand_over,
+            "preview": self.preview,
+        }
+
 
 class Session:
     """A match together with the keyboard it is played at.
@@ -64,12 +74,14 @@ class Session:
         setup: Setup | None = None,
         slot: str = "",
         store: SaveStore | None = None,
+        lock: SlotLock | None = None,
     ) -> None:
         self.match = match
         self.settings = settings
         self.setup = setup or Setup()
         self.slot = slot
         self.store = store
+        self._lock = lock
         self.trouble: str | None = None
         self.seat_at_keyboard: Seat | None = None
         if not self.guards_privacy:
@@ -156,7 +168,13 @@ class Session:
         """Save; trouble with the disk becomes a sentence in `trouble` and never an error."""
         if self.store is None:
             return
-        self.trouble = None
+        failed = self.store.autosave(self.slot, self.match)
+        self.trouble = None if failed is None else str(failed)
+
+    def close(self) -> None:
+        """Let the slot go, so that another Meadhall can open it; a second call does nothing."""
+        if self._lock is not None:
+            self._lock.release()
 
     def news(self, seat: Seat) -> list[str]:
         """What happened since the last decision of `seat`, in sentences that it may read."""
@@ -172,8 +190,8 @@ class Session:
         from engine.bots import PLAYERS
 
         seat = self.match.to_act
-        player = PLAYERS[self.match.seats[seat].player]
-        return player(self.match.game, self.match.view(seat), Random())
+        player = PLAYERS[self.match.seats[seat].player]()
+        return player.choose(self.match.game, self.match.view(seat), seat, Random())
 
     @property
     def names(self) -> Sequence[str]:

@@ -1,0 +1,299 @@
+"""The app: one window in which the hall's screens and a game's screens follow each other."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from rich.text import Text
+from textual import events
+from textual.app import App, SystemCommand
+from textual.binding import Binding
+
+from engine.core.errors import BadInput, MeadhallError
+from hall_tui.assets import read_glyphs, style_sheet
+from hall_tui.faults import log_fault
+from hall_tui.folders import settings_file
+from hall_tui.frame import SMALLEST, HallScreen
+from hall_tui.keys import HELP, PALETTE, QUIT, bindings, spoken_key
+from hall_tui.look import THEMES, Look, read_theme
+from hall_tui.menu import MenuScreen
+from hall_tui.settings import read_settings, with_value, write_settings
+from hall_tui.start import AtMenu, AtNewGame, AtSlot, Start
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any
+
+    from textual.command import Provider
+    from textual.screen import Screen
+
+    from engine.core.saves import BrokenSave
+    from hall_tui.session import Session
+    from hall_tui.settings import Settings
+    from hall_tui.shelf import Opened, Shelf
+
+_PLACES = {
+    "new_game": "hall_tui.new_game:NewGameScreen",
+    "saved_games": "hall_tui.saved:SavedGamesScreen",
+    "rules": "hall_tui.rules:RulesScreen",
+    "settings": "hall_tui.preferences:PreferencesScreen",
+    "keys": "hall_tui.key_settings:KeysScreen",
+}
+_LATER = ("hall_tui.shelf", "hall_tui.session", "hall_tui.hand_over", "hall_tui.table")
+_WIDTHS = [(0, "-narrow"), (80, "-normal"), (110, "-wide")]
+_HEIGHTS = [(0, "-low"), (24, "-middling"), (34, "-tall")]
+_STOPPED_BY = {"SIGTERM": 143, "SIGHUP": 129}
+
+
+def _palette() -> type[Provider]:
+    from hall_tui.palette import HallCommands
+
+    return HallCommands
+
+
+class HallApp(App[None], inherit_bindings=False):
+    """Meadhall on a terminal, opened where `start` says."""
+
+    TITLE = "Meadhall"
+    CSS_PATH = style_sheet("hall")
+    COMMANDS: ClassVar = {_palette}
+    ACTIONS: ClassVar = (HELP, PALETTE, QUIT)
+    BINDINGS: ClassVar = [
+        *bindings((HELP, PALETTE, QUIT)),
+        Binding("ctrl+c", "help_quit", show=False, system=True),
+    ]
+    HORIZONTAL_BREAKPOINTS = _WIDTHS
+    VERTICAL_BREAKPOINTS = _HEIGHTS
+
+    def __init__(self, start: Start | None = None) -> None:
+        super().__init__()
+        self.start = start or AtMenu()
+        self.settings, self._settings_trouble = read_settings(settings_file())
+        self.session: Session | None = None
+        for theme in THEMES:
+            self.register_theme(read_theme(theme))
+        self.apply_settings()
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The menu lies under all other screens."""
+        return MenuScreen()
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The hall's own roles, for themes that do not know them."""
+        return dict(read_theme(THEMES[0]).variables)
+
+    def on_mount(self) -> None:
+        """Take what the system may send, and go where the command line wants to."""
+        self._listen_to_signals()
+        if self._settings_trouble:
+            self.tell(self._settings_trouble, "warning")
+        self.call_after_refresh(self._after_first_frame)
+
+    def _after_first_frame(self) -> None:
+        self.run_worker(self._load_the_rest, thread=True, group="loading")
+        match self.start:
+            case AtNewGame(game_id):
+                self.go_to("new_game", game_id)
+            case AtSlot(slot):
+                self.resume(slot)
+
+    def _load_the_rest(self) -> None:
+        for module in _LATER:
+            import_module(module)
+
+    def _listen_to_signals(self) -> None:
+        loop = asyncio.get_running_loop()
+        for name, status in _STOPPED_BY.items():
+            if hasattr(signal, name) and sys.platform != "win32":
+                loop.add_signal_handler(getattr(signal, name), self.stop, status)
+
+    def stop(self, status: int) -> None:
+        """Leave at once, with an exit status; every committed move is saved already."""
+        self.exit(return_code=status)
+
+    # Settings and look
+
+    @property
+    def look(self) -> Look:
+        """Colours and glyphs as they are chosen now, with the letters and colours of the table."""
+        setup = self.session.setup if self.session else None
+        glyph_set = "ascii" if self.settings.glyphs == "ascii" else "runes"
+        look = Look(self.theme_variables, read_glyphs(glyph_set), glyph_set, self.settings.plain)
+        return look.at_table(setup.letters, setup.colours) if setup else look
+
+    def apply_settings(self) -> None:
+        """Make the window follow the settings."""
+        self.theme = self.settings.theme
+        self.set_class(self.settings.plain, "-plain")
+        self.set_class(self.settings.glyphs == "ascii" or self.settings.plain, "-no-lines")
+        self.animation_level = "none" if self.settings.plain else self._system_animation
+        self.set_keymap(self.settings.keys)
+
+    @cached_property
+    def _system_animation(self) -> Any:
+        return self.animation_level
+
+    def change_setting(self, key: str, value: object) -> None:
+        """Change one setting, keep it and show it; trouble with the disk is told."""
+        changed = with_value(self.settings, key, value)
+        setattr(self.settings, key, getattr(changed, key))
+        self.keep_settings()
+        self.apply_settings()
+        for screen in self.screen_stack:
+            if isinstance(screen, HallScreen):
+                screen.look_changed()
+
+    def change_keys(self, keys: dict[str, str]) -> None:
+        """Give actions other keys (by id; those not named have their own), and keep that."""
+        self.change_setting("keys", keys)
+
+    def keep_settings(self) -> None:
+        """Write the settings; trouble with the disk is told and changes nothing else."""
+        try:
+            write_settings(settings_file(), self.settings)
+        except MeadhallError as error:
+            self.tell(f"The settings could not be kept. {error}", "warning")
+
+    def tell(self, sentence: str, severity: str = "information") -> None:
+        """Show a sentence for a while; it is data, not markup."""
+        self.notify(sentence, severity=cast("Any", severity), markup=False, timeout=8)
+
+    # Going from screen to screen
+
+    def go_to(self, place: str, *details: Any) -> None:
+        """Open one of the hall's screens by its name."""
+        module, _, name = _PLACES[place].partition(":")
+        self.push_screen(getattr(import_module(module), name)(*details))
+
+    def action_go_to(self, place: str) -> None:
+        """Open one of the hall's screens from a key or the palette."""
+        if not any(isinstance(screen, self._place(place)) for screen in self.screen_stack):
+            self.go_to(place)
+
+    def _place(self, place: str) -> type[Screen[Any]]:
+        module, _, name = _PLACES[place].partition(":")
+        return cast("type[Screen[Any]]", getattr(import_module(module), name))
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """The saved games."""
+        from hall_tui.shelf import Shelf
+
+        return Shelf()
+
+    def resume(self, slot: str | None = None) -> None:
+        """Continue the game of a slot, or the newest one; trouble is told in a sentence."""
+        chosen = slot or self.shelf.newest
+        if chosen is None:
+            self.tell("There is no game to continue.", "warning")
+        else:
+            self._take_up(chosen, self.shelf.open)
+
+    def _take_up(self, slot: str, opening: Callable[[str, Settings], Opened]) -> None:
+        from engine.core.saves import BrokenSave
+
+        try:
+            opened = opening(slot, self.settings)
+        except BrokenSave as error:
+            self._offer_earlier_save(slot, error)
+        except MeadhallError as error:
+            self.tell(str(error), "error")
+        else:
+            self.open_table(opened.session)
+            if opened.remark:
+                self.tell(opened.remark, "warning")
+
+    def _offer_earlier_save(self, slot: str, error: BrokenSave) -> None:
+        if error.generation is None:
+            self.tell(str(error), "error")
+            return
+        from hall_tui.dialogs import ConfirmScreen
+
+        def answered(yes: bool | None) -> None:  # noqa: FBT001
+            if yes:
+                self._take_up(slot, self.shelf.recover)
+
+        question = ConfirmScreen(str(error), "Go on with the save before it", "Leave it for now")
+        self.push_screen(question, answered)
+
+    def action_resume(self) -> None:
+        """Continue the newest game."""
+        self.resume()
+
+    def open_table(self, session: Session) -> None:
+        """Sit down at a match: its game's screens take over, the menu stays below."""
+        from hall_tui.plugin import find_screens
+
+        try:
+            screens = find_screens(session.match.game.id)
+        except BadInput as error:
+            session.close()
+            self.tell(str(error), "error")
+            return
+        self.close_table()
+        self.session = session
+        self.push_screen(screens.table(session))
+
+    def close_table(self) -> None:
+        """Go back to the menu; the match at the table, if there is one, is saved and let go."""
+        if self.session is not None:
+            self.session.close()
+            self.session = None
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    def on_unmount(self) -> None:
+        """Let the slot go, so that it can be opened elsewhere."""
+        if self.session is not None:
+            self.session.close()
+
+    def action_help(self) -> None:
+        """Explain the screen that is open."""
+        from hall_tui.help import HelpScreen
+
+        if isinstance(self.screen, HallScreen) and not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(self.screen))
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the keyboard is changing hands just now."""
+        from hall_tui.hand_over import HandOverScreen
+
+        return any(isinstance(screen, HandOverScreen) for screen in self.screen_stack)
+
+    def get_key_display(self, binding: Binding) -> str:
+        """A key as a person reads it, in letters that every terminal and voice has."""
+        return spoken_key(binding.key)
+
+    # Windows too small, errors
+
+    @property
+    def is_too_small(self) -> bool:
+        """Whether the window is smaller than the hall can do with."""
+        width, height = SMALLEST
+        return self.size.width < width or self.size.height < height
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keep keys and clicks from a screen that is covered because the window is too small."""
+        if self.is_too_small and isinstance(event, events.Key | events.MouseEvent):
+            if isinstance(event, events.Key) and event.key == "ctrl+q":
+                await self.action_quit()
+            return
+        await super().on_event(event)
+
+    def _fatal_error(self) -> None:
+        """Leave after an error that nobody foresaw: one sentence; the rest is in the log."""
+        error = self._exception or sys.exc_info()[1] or RuntimeError("unknown")
+        self.panic(Text(f"meadhall: {log_fault(error)}", no_wrap=True, overflow="ignore"))
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:  # noqa: ARG002
+        """None of Textual's own: the hall's commands say the same in its own words."""
+        return ()
+
+
+Meadhall = HallApp

@@ -1,0 +1,66 @@
+"""What the command palette offers: the screen's own actions and the ways through the hall."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from textual.command import DiscoveryHit, Hit, Hits, Provider
+
+from hall_tui.frame import HallScreen
+from hall_tui.settings import CHOICES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from hall_tui.app import HallApp
+
+
+class Command(NamedTuple):
+    """One command: its name, a few words about it, and what it does."""
+
+    name: str
+    about: str
+    run: Callable[[], Any]
+
+
+class HallCommands(Provider):
+    """All commands of the moment."""
+
+    async def discover(self) -> Hits:
+        """Everything, before something is typed."""
+        for command in self._commands():
+            yield DiscoveryHit(command.name, command.run, help=command.about)
+
+    async def search(self, query: str) -> Hits:
+        """What fits the typed letters."""
+        matcher = self.matcher(query)
+        for command in self._commands():
+            score = matcher.match(command.name)
+            if score > 0:
+                yield Hit(score, matcher.highlight(command.name), command.run, help=command.about)
+
+    def _commands(self) -> Iterator[Command]:
+        hall = cast("HallApp", self.app)
+        yield from self._of_screen()
+        if hall.is_covered:
+            return
+        yield Command("New game", "Set a table", partial(hall.action_go_to, "new_game"))
+        yield Command("Continue", "The newest game that is not over", hall.action_resume)
+        yield Command("Saved games", "All of them", partial(hall.action_go_to, "saved_games"))
+        yield Command("Rules", "Search the reference", partial(hall.action_go_to, "rules"))
+        yield Command("Settings", "Look and behaviour", partial(hall.action_go_to, "settings"))
+        yield Command("Keys", "Which key does what", partial(hall.action_go_to, "keys"))
+        for setting in CHOICES:
+            for value, label in setting.values:
+                change = partial(hall.change_setting, setting.key, value)
+                yield Command(f"{setting.label}: {label}", setting.help, change)
+        yield Command("Help", "About this screen", hall.action_help)
+        yield Command("Quit", "Leave Meadhall; nothing is lost", hall.exit)
+
+    def _of_screen(self) -> Iterator[Command]:
+        screen = self.screen
+        if isinstance(screen, HallScreen):
+            for action in screen.ACTIONS:
+                run = partial(screen.run_action, action.action)
+                yield Command(action.label, screen.keys_of(action), run)

@@ -1,0 +1,131 @@
+"""The rules: reference pages of every game, searched as you type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from engine.core.errors import MeadhallError
+from hall_tui.frame import HallScreen
+from hall_tui.keys import BACK, SEARCH, bindings
+from hall_tui.plugin import RulePage, find_screens, screens_ids
+from hall_tui.widgets import HallList, Pick, Row, SafeInput
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from textual.widget import Widget
+    from textual.widgets import Input, OptionList
+
+
+def matches(page: RulePage, words: Sequence[str]) -> bool:
+    """Whether every word stands somewhere in the page."""
+    text = " ".join((page.id, page.title, page.text, *page.words)).casefold()
+    return all(word in text for word in words)
+
+
+def ranked(pages: Sequence[RulePage], query: str) -> list[RulePage]:
+    """The pages that match, those whose id, title or search words match first."""
+    words = query.casefold().split()
+    found = [page for page in pages if matches(page, words)]
+
+    def beside_the_point(page: RulePage) -> bool:
+        head = " ".join((page.id, page.title, *page.words)).casefold()
+        return not all(word in head for word in words)
+
+    return sorted(found, key=beside_the_point)
+
+
+class RulesScreen(HallScreen[None]):
+    """A list of pages beside the page that is chosen."""
+
+    HELP_TOPIC = "rules"
+    HEADING = "Rules"
+    ACTIONS = (SEARCH, BACK)
+    BINDINGS: ClassVar = [
+        *bindings((SEARCH, BACK)),
+        Binding("down", "into_list", "Into the list", show=False),
+    ]
+
+    def __init__(self, game_id: str | None = None) -> None:
+        super().__init__()
+        self._ids = screens_ids()
+        self._game_id = game_id or next(iter(self._ids), None)
+        self._pages: dict[str, RulePage] = {}
+
+    def compose_body(self) -> Iterable[Widget]:
+        """The search field above list and page."""
+        with Vertical(id="rules"):
+            if len(self._ids) > 1:
+                games = [(each, find_screens(each).title) for each in self._ids]
+                yield Pick(games, self._game_id or "", id="game")
+            yield SafeInput(placeholder="Search: a tile, a word, a clause", compact=True)
+            with Horizontal():
+                yield HallList()
+                with VerticalScroll(id="rule-page", can_focus=True):
+                    yield Static(id="rule-text")
+
+    def on_mount(self) -> None:
+        """Show the chosen game's pages."""
+        self._open_game()
+
+    def _open_game(self) -> None:
+        try:
+            pages = find_screens(str(self._game_id)).rules()
+        except MeadhallError as error:
+            self.say(str(error), "ember")
+            return
+        self._pages = {page.id: page for page in pages}
+        self.top_line.place = f"Rules: {find_screens(str(self._game_id)).title}"
+        self._find("")
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Search as it is typed."""
+        self._find(event.value)
+
+    def on_input_submitted(self) -> None:
+        """Enter goes to what was found."""
+        self.query_one(HallList).focus()
+
+    def _find(self, query: str) -> None:
+        found = ranked(list(self._pages.values()), query)
+        self.query_one(HallList).show(Row(page.id, page.title) for page in found)
+        if not found:
+            self._show(None)
+            self.say("No page holds these words.", "ember")
+        else:
+            self.say(f"{len(found)} of {len(self._pages)} pages.")
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Show the page that the pointer is on."""
+        self._show(self._pages.get(event.option_id or ""))
+
+    def on_option_list_option_selected(self) -> None:
+        """Read on in the page."""
+        self.query_one("#rule-page").focus()
+
+    def _show(self, page: RulePage | None) -> None:
+        text = Content("")
+        if page is not None:
+            title = Content(page.title).stylize("bold $hall-gold")
+            mark = Content(f"  {page.id}").stylize("$hall-quiet")
+            text = Content.assemble(title, mark, "\n\n", Content(page.text))
+        self.query_one("#rule-text", Static).update(text)
+        self.query_one("#rule-page").scroll_home(animate=False)
+
+    def on_pick_changed(self, event: Pick.Changed) -> None:
+        """Another game."""
+        self._game_id = str(event.pick.value)
+        self._open_game()
+
+    def action_search(self) -> None:
+        """Go to the search field."""
+        self.query_one(SafeInput).focus()
+
+    def action_into_list(self) -> None:
+        """Go from the search field to the list."""
+        self.query_one(HallList).focus()
