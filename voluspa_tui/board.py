@@ -1,0 +1,228 @@
+"""The table as one widget that draws only what has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.segment import Segment
+from textual.geometry import Offset, Region, Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from voluspa_tui.cellart import SIZES, CellSize, Line, Marks, Piece, draw_cell, fitting_size
+from voluspa_tui.picture import EMPTY_PICTURE, BoardPicture
+
+if TYPE_CHECKING:
+    from rich.style import Style
+    from textual import events
+
+    from engine.voluspa.grid import At
+
+_FAMILIES = ("gods", "beasts", "giants", "dead")
+_INKS = ("value", "faint", "gold", "ice", "ember", "last", "rim")
+
+
+class BoardView(ScrollView):
+    """The grid of tiles.
+
+    `show` sets everything at once; `point` moves the cursor and redraws two cells. The size of the
+    cells follows the window until `zoom` fixes it; `zoom_fit` lets it follow again.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        *(f"board--{family}" for family in _FAMILIES),
+        *(f"board--{ink}" for ink in _INKS),
+    }
+    can_focus = False
+
+    class Pointed(Message):
+        """The mouse points at another cell."""
+
+        def __init__(self, at: At) -> None:
+            super().__init__()
+            self.at = at
+
+    class Clicked(Pointed):
+        """A cell was clicked."""
+
+    def __init__(self, glyph_set: str, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.glyph_set = glyph_set
+        self.picture: BoardPicture = EMPTY_PICTURE
+        self.offers: Mapping[At, int | None] = {}
+        self.cursor: At = (0, 0)
+        self.is_refused = False
+        self.latest: At | None = None
+        self.chosen_size: CellSize | None = None
+        self.cell_size = SIZES[0]
+        self._margin = Offset(0, 0)
+        self._lines: dict[int, Strip] = {}
+        self._styles: dict[tuple[str, str], Style] = {}
+        self._hovered: At | None = None
+
+    # -- what others call ---------------------------------------------------------------------
+
+    def show(
+        self, picture: BoardPicture, offers: Mapping[At, int | None], latest: At | None
+    ) -> None:
+        """Draw a picture with the legal cells (and the points of each, if shown)."""
+        self.picture, self.offers, self.latest = picture, offers, latest
+        self.cursor = picture.bounds.clamp(self.cursor)
+        self._lay_out()
+
+    def point(self, at: At, *, refused: bool) -> None:
+        """Move the cursor; `refused` if the chosen tile may not be laid there."""
+        before = self.cursor
+        self.cursor, self.is_refused = self.picture.bounds.clamp(at), refused
+        for cell in {before, self.cursor}:
+            self._redraw_cell(cell)
+        self._follow()
+
+    def zoom(self, steps: int) -> None:
+        """Fix the size of cells, some steps larger or smaller than now."""
+        place = SIZES.index(self.cell_size) + steps
+        self.chosen_size = SIZES[min(max(place, 0), len(SIZES) - 1)]
+        self._lay_out()
+
+    def zoom_fit(self) -> None:
+        """Let the size of cells follow the window."""
+        self.chosen_size = None
+        self._lay_out()
+
+    # -- where things are ---------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        """Choose the size of cells, place the grid, and draw everything anew."""
+        bounds, room = self.picture.bounds, self.container_size or self.size
+        fitting = fitting_size(bounds.columns, bounds.rows, room.width, room.height)
+        self.cell_size = self.chosen_size or fitting
+        wide, high = (
+            bounds.columns * self.cell_size.width,
+            bounds.rows * self.cell_size.height,
+        )
+        self.virtual_size = Size(wide, high)
+        self._margin = Offset(max(0, room.width - wide) // 2, max(0, room.height - high) // 2)
+        self._lines.clear()
+        self.refresh()
+        self._follow()
+
+    def region_of(self, at: At) -> Region:
+        """Where a cell is on the grid as a whole, before scrolling."""
+        bounds, size = self.picture.bounds, self.cell_size
+        left = (at[0] - bounds.left) * size.width
+        return Region(left, (at[1] - bounds.top) * size.height, size.width, size.height)
+
+    def cell_at(self, spot: Offset) -> At | None:
+        """The cell drawn at a spot of the widget, or None beside the grid."""
+        where = spot - self._margin + self.scroll_offset
+        bounds, size = self.picture.bounds, self.cell_size
+        at = (bounds.left + where.x // size.width, bounds.top + where.y // size.height)
+        return at if bounds.clamp(at) == at else None
+
+    def _on_screen(self, at: At) -> Region:
+        return self.region_of(at).translate(self._margin - self.scroll_offset)
+
+    def _follow(self) -> None:
+        """Scroll so that the cursor's cell, and a part of those around it, can be seen."""
+        region = self.region_of(self.cursor)
+        around = region.grow((region.height // 2, region.width, region.height // 2, region.width))
+        self.scroll_to_region(around, animate=False, force=True)
+
+    # -- drawing ------------------------------------------------------------------------------
+
+    def _redraw_cell(self, at: At) -> None:
+        first = self.region_of(at).y
+        for line in range(first, first + self.cell_size.height):
+            self._lines.pop(line, None)
+        self.refresh(self._on_screen(at))
+
+    def marks_of(self, at: At) -> Marks:
+        """What is marked on a cell."""
+        pointed = at == self.cursor
+        return Marks(
+            legal=at in self.offers,
+            points=self.offers.get(at),
+            cursor=pointed,
+            refused=pointed and self.is_refused,
+            latest=at == self.latest,
+        )
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the widget."""
+        line = y + self.scroll_offset.y - self._margin.y
+        width, ground = self.size.width, self.rich_style
+        if not 0 <= line < self.virtual_size.height:
+            return Strip.blank(width, ground)
+        left = self.scroll_offset.x
+        strip = self._grid_line(line).crop(left, left + width)
+        before = Strip.blank(self._margin.x, ground)
+        return Strip.join((before, strip)).adjust_cell_length(width, ground)
+
+    def _grid_line(self, line: int) -> Strip:
+        strip = self._lines.get(line)
+        if strip is None:
+            strip = self._lines[line] = self._draw_line(line)
+        return strip
+
+    def _draw_line(self, line: int) -> Strip:
+        bounds, cells = self.picture.bounds, self.picture.cells
+        row, part = divmod(line, self.cell_size.height)
+        y = bounds.top + row
+        pieces: list[Piece] = []
+        for x in range(bounds.left, bounds.right + 1):
+            at = (x, y)
+            drawing = draw_cell(cells.get(at), self.marks_of(at), self.cell_size, self.glyph_set)
+            pieces.extend(drawing[part])
+        segments = [Segment(p.text, self._style(p.tint, p.ink)) for p in joined(pieces)]
+        return Strip(segments, self.virtual_size.width)
+
+    def _style(self, tint: str, ink: str) -> Style:
+        style = self._styles.get((tint, ink))
+        if style is None:
+            base = self.get_component_rich_style(f"board--{tint}") if tint else self.rich_style
+            over = "" if ink == "plain" else f"board--{ink}"
+            style = base + self.get_component_rich_style(over, partial=True) if over else base
+            self._styles[tint, ink] = style
+        return style
+
+    def notify_style_update(self) -> None:
+        """Forget the styles of the theme that was."""
+        super().notify_style_update()
+        self._styles.clear()
+        self._lines.clear()
+
+    # -- the window and the mouse -------------------------------------------------------------
+
+    def on_resize(self) -> None:
+        """Fit the cells to the new room."""
+        self._lay_out()
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Point at the cell under the mouse, once for each cell."""
+        at = self.cell_at(event.offset)
+        if at is not None and at != self._hovered:
+            self.post_message(self.Pointed(at))
+        self._hovered = at
+
+    def on_leave(self) -> None:
+        """The mouse has left."""
+        self._hovered = None
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which cell was clicked."""
+        at = self.cell_at(event.offset)
+        if at is not None:
+            self.post_message(self.Clicked(at))
+
+
+def joined(pieces: list[Piece]) -> Line:
+    """The pieces with neighbours of the same style made one: less to draw and to send."""
+    whole: list[Piece] = []
+    for piece in pieces:
+        if whole and whole[-1][1:] == piece[1:]:
+            whole[-1] = whole[-1]._replace(text=whole[-1].text + piece.text)
+        elif piece.text:
+            whole.append(piece)
+    return tuple(whole)

@@ -1,0 +1,356 @@
+"""Drawing one cell of the table in each of the six sizes, as text with roles and no colours.
+
+A drawing is a row of pieces for each line of the cell. A piece has a `tint` (the family of the
+tile, or "" for the bare table) and an `ink`: "plain", "value" (the strongest), "faint", "gold"
+(a cell that is yours to take), "ice" (the cursor), "ember" (refused), "last" (the latest move).
+Every meaning has a glyph besides its colour: brackets or a double frame for the cursor, ``+`` for
+a legal cell, ``x`` for a refused one, ``*`` for the latest move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from hall_tui.assets import read_glyphs
+from voluspa_tui.picture import CellPicture
+from voluspa_tui.tiles import art_of
+
+LEGAL, REFUSED, LATEST = "+", "x", "*"
+
+
+class Piece(NamedTuple):
+    """A run of text in one style."""
+
+    text: str
+    tint: str = ""
+    ink: str = "plain"
+
+
+Line = tuple[Piece, ...]
+Drawing = tuple[Line, ...]
+
+
+class Marks(NamedTuple):
+    """What is marked on a cell.
+
+    `legal`: the chosen tile may be laid here, `points` what it would score if that is shown;
+    `cursor`: it is pointed at; `refused`: it is pointed at and the chosen tile may not be laid;
+    `latest`: the latest move was made here.
+    """
+
+    legal: bool = False
+    points: int | None = None
+    cursor: bool = False
+    refused: bool = False
+    latest: bool = False
+
+    @property
+    def offer(self) -> str:
+        """``+7``, ``+`` where points are not shown, or nothing."""
+        if not self.legal:
+            return ""
+        return LEGAL if self.points is None else f"{LEGAL}{self.points}"
+
+    @property
+    def rim(self) -> str:
+        """The ink of the cell's rim."""
+        if self.cursor:
+            return "ember" if self.refused else "ice"
+        if self.legal:
+            return "gold"
+        return "last" if self.latest else "rim"
+
+
+class CellGlyphs(NamedTuple):
+    """The frames (nine characters, corner to corner) and digits of a glyph set; are there runes?"""
+
+    runes: bool
+    thin: str
+    heavy: str
+    digits: Mapping[str, tuple[str, ...]]
+
+
+@cache
+def cell_glyphs(glyph_set: str) -> CellGlyphs:
+    """The glyphs of a set, "runes" or "ascii"."""
+    record = read_glyphs(f"voluspa-{glyph_set}")
+    digits = {digit: tuple(lines) for digit, lines in record["digits"].items()}
+    return CellGlyphs(record["runes"], record["thin"], record["heavy"], digits)
+
+
+Draw = Callable[[CellPicture | None, Marks, str], Drawing]
+
+
+class CellSize(NamedTuple):
+    """A size of cells: its name, columns and lines, and who draws it."""
+
+    name: str
+    width: int
+    height: int
+    draw: Draw
+
+
+# -- what a tile says ---------------------------------------------------------------------------
+
+
+def rune_of(tile: CellPicture, glyph_set: str) -> str:
+    """The rune of a tile, or a space where there are none."""
+    return art_of(tile.kind).rune if cell_glyphs(glyph_set).runes else " "
+
+
+def values_text(tile: CellPicture) -> str:
+    """``7``, or ``8:12`` where row and column differ; empty for a gap."""
+    return ":".join(map(str, tile.values))
+
+
+def short_value(tile: CellPicture, room: int) -> str:
+    """The value, or ``~`` where two values have no room."""
+    value = values_text(tile)
+    return value if len(value) <= room else "~"
+
+
+def notes(tile: CellPicture, room: int) -> str:
+    """What else a tile shows as far as it fits: boost, printed value, what it covers."""
+    said = []
+    if tile.boost:
+        said.append(f"b{tile.boost}")
+    if tile.is_changed and not tile.gap:
+        said.append(f"({tile.printed})")
+    if tile.under:
+        said.append(f"/{len(tile.under)}")
+    while said and len(" ".join(said)) > room:
+        said.pop()
+    return " ".join(said)
+
+
+def tint_of(tile: CellPicture | None) -> str:
+    """The family of a tile, "" for the bare table."""
+    return art_of(tile.kind).family if tile else ""
+
+
+# -- tiny: three columns, one line --------------------------------------------------------------
+
+
+def draw_tiny(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawing:  # noqa: ARG001
+    """``Th7``; a value of two digits leaves one letter."""
+    ink = "value" if marks.rim == "rim" else marks.rim
+    text = _tiny_tile(tile, marks) if tile else _tiny_empty(marks)
+    return ((Piece(text, tint_of(tile), ink),),)
+
+
+def _tiny_empty(marks: Marks) -> str:
+    if marks.cursor:
+        inside = REFUSED if marks.refused else marks.offer[:1]
+        return f"[{inside:1}]"
+    return f"{marks.offer:^3}"
+
+
+def _tiny_tile(tile: CellPicture, marks: Marks) -> str:
+    value, code = short_value(tile, 2), art_of(tile.kind).code
+    if marks.cursor:
+        left, right = (REFUSED, REFUSED) if marks.refused else ("[", "]")
+        return f"{left}{value:1}{right}"[-3:]
+    sign = LEGAL if marks.legal else LATEST if marks.latest else ""
+    return f"{code[: 3 - len(value) - len(sign)]:1}{value}{sign}"[-3:]
+
+
+# -- compact: five columns, two lines -----------------------------------------------------------
+
+
+def draw_compact(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawing:
+    """The name in four letters, value and rune below; the cursor's brackets leave three letters."""
+    if tile is None:
+        return _empty_lines(marks, 5, 2)
+    tint, room = tint_of(tile), 3 if marks.cursor else 4
+    name = f"{art_of(tile.kind).short[:room]:<{room}}"
+    upper = (Piece(name, tint),)
+    lower = _value_line(tile, marks, glyph_set, room)
+    if marks.cursor:
+        return _between(upper, marks, tint), _between(lower, marks, tint)
+    return (
+        (*upper, Piece(LATEST if marks.latest else " ", "", "last")),
+        (*lower, Piece(" ")),
+    )
+
+
+# -- small and medium: brackets instead of frames -----------------------------------------------
+
+
+def draw_small(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawing:
+    """Seven columns, two lines: the name in five letters, value and rune below."""
+    if tile is None:
+        return _empty_lines(marks, 7, 2)
+    tint = tint_of(tile)
+    upper = (Piece(f"{art_of(tile.kind).short:<5}", tint),)
+    lower = _value_line(tile, marks, glyph_set, 5)
+    return (_between(upper, marks, tint, top=True), _between(lower, marks, tint))
+
+
+def draw_medium(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawing:
+    """Ten columns, three lines: name, value, and rune with notes."""
+    if tile is None:
+        return _empty_lines(marks, 10, 3)
+    tint = tint_of(tile)
+    name = (Piece(f"{tile.name[:8]:<8}", tint),)
+    value = (Piece(f"{values_text(tile):^8}", tint, "value"),)
+    foot = _foot_line(tile, marks, glyph_set, 8)
+    return (
+        _between(name, marks, tint, top=True),
+        _between(value, marks, tint),
+        _between(foot, marks, tint),
+    )
+
+
+def _between(inner: Line, marks: Marks, tint: str, *, top: bool = False) -> Line:
+    """A line between the cursor's brackets, or blank columns; the last one parts the tiles."""
+    if marks.cursor:
+        ink = "ember" if marks.refused else "ice"
+        return (Piece("[", tint, ink), *inner, Piece("]", "", ink))
+    sign = LATEST if marks.latest and top else " "
+    return (Piece(" ", tint), *inner, Piece(sign, "", "last"))
+
+
+def _value_line(tile: CellPicture, marks: Marks, glyph_set: str, width: int) -> Line:
+    """Value on the left, then the offer, or notes and the rune where there is room."""
+    tint, value = tint_of(tile), short_value(tile, width)
+    room = width - len(value)
+    if marks.legal:
+        offer = marks.offer if len(marks.offer) <= room else LEGAL[:room]
+        return Piece(value, tint, "value"), Piece(f"{offer:>{room}}", tint, "gold")
+    note = notes(tile, room - 1)
+    if not note and tile.is_changed and room >= 3:
+        note = notes(tile, room)
+        return Piece(value, tint, "value"), Piece(f"{note:<{room}}", tint, "faint")
+    tail = f"{' ' + note if note else '':<{room}}"
+    if room and tail[-1] == " ":
+        tail = tail[:-1] + rune_of(tile, glyph_set)
+    return Piece(value, tint, "value"), Piece(tail, tint, "faint")
+
+
+def _foot_line(tile: CellPicture, marks: Marks, glyph_set: str, width: int) -> Line:
+    """Rune on the left, notes or the offer on the right."""
+    tint = tint_of(tile)
+    rune = Piece(rune_of(tile, glyph_set), tint, "faint")
+    if marks.legal:
+        return rune, Piece(f"{marks.offer:>{width - 1}}", tint, "gold")
+    return rune, Piece(f"{notes(tile, width - 2):>{width - 1}}", tint, "faint")
+
+
+def _empty_lines(marks: Marks, width: int, height: int) -> Drawing:
+    ink = marks.rim
+    sign = REFUSED if marks.refused else marks.offer
+    sides = ("[", "]") if marks.cursor else (" ", " ")
+    lines = [
+        f"{sides[0]}{sign if row == (height - 1) // 2 else '':^{width - 2}}{sides[1]}"
+        for row in range(height)
+    ]
+    return tuple((Piece(line, "", ink),) for line in lines)
+
+
+# -- large and huge: framed cards ---------------------------------------------------------------
+
+
+def draw_large(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawing:
+    """Eleven columns, five lines: a frame around name, value, and rune with notes."""
+    if tile is None:
+        return _empty_frame(marks, glyph_set, 11, 5)
+    tint = tint_of(tile)
+    bare = marks._replace(legal=False)
+    inner = (
+        (Piece(f" {tile.name[:8]:<8}", tint),),
+        (Piece(f"{values_text(tile):^9}", tint, "value"),),
+        (Piece(" ", tint), *_foot_line(tile, bare, glyph_set, 7), Piece(" ", tint)),
+    )
+    return _framed(inner, tint, marks, glyph_set)
+
+
+def draw_huge(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawing:
+    """Fifteen columns, seven lines: name and rune, the value in large digits, notes in words."""
+    if tile is None:
+        return _empty_frame(marks, glyph_set, 15, 7)
+    tint = tint_of(tile)
+    head = (
+        Piece(f" {tile.name[:9]:<9} ", tint),
+        Piece(f"{rune_of(tile, glyph_set)} ", tint, "faint"),
+    )
+    foot = (Piece(f" {_words(tile)[:12]:<12}", tint, "faint"),)
+    values = tuple((Piece(f"{line:^13}", tint, "value"),) for line in _large(tile, glyph_set))
+    return _framed((head, *values, foot), tint, marks, glyph_set)
+
+
+def _large(tile: CellPicture, glyph_set: str) -> tuple[str, ...]:
+    if len(tile.values) == 2:
+        return f"row {tile.row}", "", f"column {tile.column}"
+    digits = cell_glyphs(glyph_set).digits
+    glyphs = [digits[digit] for digit in values_text(tile)]
+    return tuple(" ".join(glyph[row] for glyph in glyphs) for row in range(3))
+
+
+def _words(tile: CellPicture) -> str:
+    """The notes of a tile in words, as many as a line holds."""
+    said = []
+    if tile.boost:
+        said.append(f"boost {tile.boost}")
+    if tile.is_changed and not tile.gap:
+        said.append(f"printed {tile.printed}")
+    if tile.under:
+        said.append(f"on {len(tile.under)}")
+    return " ".join(said)
+
+
+def _framed(inner: Drawing, tint: str, marks: Marks, glyph_set: str) -> Drawing:
+    glyphs = cell_glyphs(glyph_set)
+    frame = glyphs.heavy if marks.cursor else glyphs.thin
+    ink, width = marks.rim, sum(len(piece.text) for piece in inner[0])
+    top = f"{LATEST if marks.latest else '':{frame[1]}>{width - 1}}{frame[1]}"
+    sign = REFUSED if marks.refused else marks.offer
+    bottom = f"{f' {sign} ' if sign else '':{frame[7]}^{width}}"
+    left, right = Piece(frame[3], tint, ink), Piece(frame[5], tint, ink)
+    return (
+        (Piece(f"{frame[0]}{top}{frame[2]}", tint, ink),),
+        *((left, *line, right) for line in inner),
+        (Piece(f"{frame[6]}{bottom}{frame[8]}", tint, ink),),
+    )
+
+
+def _empty_frame(marks: Marks, glyph_set: str, width: int, height: int) -> Drawing:
+    """An empty cell: blank, its corners if it is legal, a double frame under the cursor."""
+    glyphs, inside = cell_glyphs(glyph_set), width - 2
+    frame = glyphs.heavy if marks.cursor else glyphs.thin if marks.legal else " " * 9
+    sign = REFUSED if marks.refused else marks.offer
+    edge = frame if marks.cursor else f"{frame[0]} {frame[2]}   {frame[6]} {frame[8]}"
+    lines = [
+        f"{edge[0]}{edge[1] * inside}{edge[2]}",
+        *(
+            f"{edge[3]}{sign if row == (height - 3) // 2 else '':^{inside}}{edge[5]}"
+            for row in range(height - 2)
+        ),
+        f"{edge[6]}{edge[7] * inside}{edge[8]}",
+    ]
+    return tuple((Piece(line, "", marks.rim),) for line in lines)
+
+
+SIZES = (
+    CellSize("tiny", 3, 1, draw_tiny),
+    CellSize("compact", 5, 2, draw_compact),
+    CellSize("small", 7, 2, draw_small),
+    CellSize("medium", 10, 3, draw_medium),
+    CellSize("large", 11, 5, draw_large),
+    CellSize("huge", 15, 7, draw_huge),
+)
+
+
+@lru_cache(maxsize=4096)
+def draw_cell(tile: CellPicture | None, marks: Marks, size: CellSize, glyph_set: str) -> Drawing:
+    """The drawing of a cell: `size.height` lines of `size.width` columns."""
+    return size.draw(tile, marks, glyph_set)
+
+
+def fitting_size(columns: int, rows: int, width: int, height: int) -> CellSize:
+    """The largest size in which so many cells fit into so much room; else the smallest."""
+    fitting = (
+        s for s in reversed(SIZES) if columns * s.width <= width and rows * s.height <= height
+    )
+    return next(fitting, SIZES[0])

@@ -1,0 +1,205 @@
+"""The end of a match: the ranking, and what there is to tell about the game."""
+
+from __future__ import annotations
+
+from json import dumps
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from engine.core.atomic import write_atomically
+from engine.core.errors import MeadhallError
+from engine.core.saga import write_saga
+from hall_tui.frame import HallScreen
+from hall_tui.keys import Action, bindings
+from voluspa_tui.chart import ScoreChart
+from voluspa_tui.keys import TALE
+from voluspa_tui.styles import STYLES
+from voluspa_tui.summary import best_move, milestones, points_by_kind, scores_over_time
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from textual.widget import Widget
+
+    from engine.core.game import Standing
+    from hall_tui.look import Look
+    from hall_tui.session import Session
+
+FINAL = "final"
+HALL = Action("voluspa.hall", "escape,q,enter", "back", "Back to the hall", FINAL, "To the hall")
+VIEW = Action("voluspa.view", "v", "view", "Look at the table", FINAL, "Table")
+REPLAY = Action("voluspa.replay", "y", "replay", "Go through the game again", FINAL, "Replay")
+EXPORT = Action("voluspa.export", "e", "export", "Keep a record of the game", FINAL, "Record")
+FINAL_ACTIONS = (HALL, VIEW, REPLAY, EXPORT)
+_ROWS_OF_TABLE = 10
+
+
+class FinalScreen(HallScreen[None]):
+    """Who won, by what, and how it came to it."""
+
+    CSS = STYLES
+    SCOPED_CSS = False
+    HEADING = "Völuspá"
+    HELP_TOPIC = "voluspa_final"
+    ACTIONS = (*FINAL_ACTIONS, TALE)
+    BINDINGS = bindings((*FINAL_ACTIONS, TALE))
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.match = session.match
+
+    def compose_body(self) -> Iterable[Widget]:
+        """Ranking and points on the left, the course of the game on the right or below."""
+        look = self.hall.look
+        with VerticalScroll(id="final", can_focus=True), Horizontal(id="final-parts"):
+            with Vertical(id="final-left"):
+                yield Static(_lines(self._ranking(look)), id="ranking")
+                yield Static(_lines(self._kinds(look)), id="kinds")
+            with Vertical(id="final-right"):
+                yield Static(_lines(self._best()), id="best")
+                yield Static(Content("Points over time").stylize("bold"))
+                yield self._course(look)
+
+    def on_mount(self) -> None:
+        """Name the winner."""
+        self.top_line.turn = "The game is over"
+        self.query_one("#final").focus()
+        self.say(self._headline(), "gold")
+
+    def _headline(self) -> str:
+        names = self.match.names
+        winners = [names[seat] for seat in self.match.game.winners(self.match.state)]
+        score = max(self.match.state.scores)
+        if len(winners) == 1:
+            return f"{winners[0]} wins with {score} points."
+        return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory with {score} points."
+
+    # -- the parts ----------------------------------------------------------------------------
+
+    def _ranking(self, look: Look) -> Iterator[Content]:
+        yield Content("Ranking").stylize("bold")
+        names = self.match.names
+        width = max(Content(name).cell_length for name in names)
+        for line in self.match.game.standings(self.match.state):
+            yield _standing(line, names[line.seat], width, look)
+            if line.note:
+                yield Content(f"     {line.note}").stylize("$hall-quiet")
+
+    def _kinds(self, look: Look) -> Iterator[Content]:
+        seats = range(len(self.match.seats))
+        yield Content("Points by tile").stylize("bold")
+        heads = [
+            Content(f"{look.seat_letter(seat):>6}").stylize(f"bold ${look.seat_role(seat)}")
+            for seat in seats
+        ]
+        yield Content.assemble(" " * 10, *heads)
+        for row in points_by_kind(self.match):
+            yield _numbers(row.kind, row.points)
+        yield _numbers("all", self.match.state.scores).stylize("bold")
+
+    def _best(self) -> Iterator[Content]:
+        best = best_move(self.match)
+        if best is not None:
+            yield Content("Best move").stylize("bold")
+            yield Content(f"Move {best.number}: {best.sentence}")
+
+    def _course(self, look: Look) -> Widget:
+        scores = scores_over_time(self.match)
+        if look.glyph_set == "ascii" or look.plain:
+            return Static(_lines(_score_table(scores, look)), id="course")
+        return ScoreChart(scores, look, id="course")
+
+    def look_changed(self) -> None:
+        """Draw all parts in the new look."""
+        super().look_changed()
+        self.refresh(recompose=True)
+
+    # -- keys ---------------------------------------------------------------------------------
+
+    def action_back(self) -> None:
+        """Go back to the hall."""
+        self.hall.close_table()
+
+    def action_view(self) -> None:
+        """Look at the table as it lies at the end."""
+        self._look_back(len(self.match.history))
+
+    def action_replay(self) -> None:
+        """Go through the game from its beginning."""
+        self._look_back(0)
+
+    def _look_back(self, number: int) -> None:
+        from voluspa_tui.lookback import LookBack
+
+        self.app.push_screen(LookBack(self.match, number))
+
+    def action_log(self) -> None:
+        """Show the whole game in sentences."""
+        from hall_tui.log import LogScreen
+
+        self.app.push_screen(LogScreen(list(self.match.sentences(None))))
+
+    def action_export(self) -> None:
+        """Ask for a file and write the record of the game there."""
+        from hall_tui.dialogs import TextScreen
+
+        question = "Keep the record of this game in the file"
+        self.app.push_screen(TextScreen(question, "voluspa-game.json", why_not_file), self._export)
+
+    def _export(self, name: str | None) -> None:
+        if name is None:
+            return
+        path = Path(name).expanduser()
+        record = dumps(write_saga(self.match.saga()), ensure_ascii=False, indent=1)
+        try:
+            write_atomically(path, f"{record}\n".encode())
+        except MeadhallError as error:
+            self.say(str(error), "ember")
+        else:
+            self.say(f"The record is kept in {path}.", "gold")
+
+
+def why_not_file(name: str) -> str | None:
+    """Why no new file of that name can be written, or None."""
+    path = Path(name).expanduser()
+    if not name.strip() or not name.isprintable() or not path.name:
+        return "A file needs a name."
+    try:
+        if path.exists():
+            return "There is a file of this name already."
+        if not path.parent.is_dir():
+            return "There is no such folder."
+    except OSError as error:
+        return f"This name cannot be used: {error.strerror}."
+    return None
+
+
+def _lines(lines: Iterable[Content]) -> Content:
+    return Content("\n").join(lines)
+
+
+def _standing(line: Standing, name: str, width: int, look: Look) -> Content:
+    seat = Content(f"{look.glyph('seat')} {look.seat_letter(line.seat)} ")
+    text = Content(name).truncate(width, pad=True)
+    return Content.assemble(
+        f"{line.rank:>3}  ",
+        seat.stylize(f"bold ${look.seat_role(line.seat)}"),
+        text.stylize("bold $hall-gold") if line.rank == 1 else text,
+        Content(f"{line.score:>5}").stylize("bold"),
+    )
+
+
+def _numbers(name: str, points: Sequence[int]) -> Content:
+    return Content(f"{name:<10}" + "".join(f"{each:>6}" for each in points))
+
+
+def _score_table(scores: Sequence[tuple[int, ...]], look: Look) -> Iterator[Content]:
+    letters = "".join(f"{look.seat_letter(seat):>6}" for seat in range(len(scores[0])))
+    yield Content(f"{'after move':<10}{letters}")
+    for number, each in milestones(scores, _ROWS_OF_TABLE):
+        yield _numbers(str(number), each)

@@ -1,0 +1,40 @@
+"""What keys do on the table of Völuspá, beyond the hall's own."""
+
+from __future__ import annotations
+
+from hall_tui.keys import LOG, TABLE, Action
+
+HAND_KEYS = 9
+
+LEFT = Action("voluspa.left", "left,h", "move(-1,0)", "Cursor left", TABLE)
+DOWN = Action("voluspa.down", "down,j", "move(0,1)", "Cursor down", TABLE)
+UP = Action("voluspa.up", "up,k", "move(0,-1)", "Cursor up", TABLE)
+RIGHT = Action("voluspa.right", "right,l", "move(1,0)", "Cursor right", TABLE)
+LAY = Action("voluspa.lay", "space", "confirm", "Lay the tile", TABLE)
+NEXT_CELL = Action("voluspa.next_cell", "tab", "jump(1)", "Next legal cell", TABLE)
+LAST_CELL = Action("voluspa.last_cell", "shift+tab", "jump(-1)", "Previous legal cell", TABLE)
+POINTS = Action("voluspa.points", "p", "points", "Points on the cells", TABLE, "Points")
+ZOOM_IN = Action("voluspa.zoom_in", "plus,equals_sign", "zoom(1)", "Larger cells", TABLE)
+ZOOM_OUT = Action("voluspa.zoom_out", "minus", "zoom(-1)", "Smaller cells", TABLE)
+ZOOM_FIT = Action("voluspa.zoom_fit", "0", "zoom_fit", "Cells that fit the window", TABLE)
+TALE = LOG._replace(keys="g")
+
+TILES = tuple(
+    Action(f"voluspa.tile_{n}", str(n), f"tile({n - 1})", f"Tile {n} of the hand", TABLE)
+    for n in range(1, HAND_KEYS + 1)
+)
+
+ACTIONS = (
+    *TILES,
+    LEFT,
+    DOWN,
+    UP,
+    RIGHT,
+    LAY,
+    NEXT_CELL,
+    LAST_CELL,
+    POINTS,
+    ZOOM_IN,
+    ZOOM_OUT,
+    ZOOM_FIT,
+)
