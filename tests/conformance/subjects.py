@@ -1,0 +1,95 @@
+"""The games that the conformance suite runs on, each with what the suite cannot know by itself.
+
+To put another game through the suite, add a `Subject`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from engine.core.game import AnyGame
+from engine.voluspa import Discard, Place, Voluspa
+from engine.voluspa.grid import at_of
+
+
+@dataclass(frozen=True)
+class Subject:
+    """One game with options.
+
+    `candidates` gives moves to try, legal or not; `scramble` changes only what `seat` may not know;
+    `contents` counts everything that must neither appear nor vanish; `draw` gives a picture.
+    """
+
+    name: str
+    game: AnyGame
+    candidates: Callable[[AnyGame, Any], Iterable[Any]]
+    scramble: Callable[[Any, int | None, Random], Any]
+    contents: Callable[[AnyGame, Any], Counter[Hashable]]
+    draw: Callable[[Any], str]
+    seats: tuple[int, ...] = field(default=(2, 3, 4, 5))
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def voluspa_candidates(game: Voluspa, state: Any) -> Iterable[Any]:
+    """Every kind on every cell of the table and two cells around it, and every discard."""
+    places = [at_of(cell) for cell in state.board.tiles]
+    columns = range(min(x for x, _ in places) - 2, max(x for x, _ in places) + 3)
+    rows = range(min(y for _, y in places) - 2, max(y for _, y in places) + 3)
+    for kind in game.box.kinds:
+        yield Discard(kind.id)
+        for y in rows:
+            for x in columns:
+                yield Place(kind.id, (x, y))
+
+
+def voluspa_scramble(state: Any, seat: int | None, rng: Random) -> Any:
+    """Shuffle the pile and the hands of the others among themselves."""
+    other = state.clone()
+    hidden = [s for s in other.seats if s != seat]
+    bag = other.pile + [tile for s in hidden for tile in other.hands[s]]
+    rng.shuffle(bag)
+    for s in hidden:
+        other.hands[s] = [bag.pop() for _ in other.hands[s]]
+    other.pile = bag
+    return other
+
+
+def voluspa_contents(game: AnyGame, state: Any) -> Counter[Hashable]:
+    """Every tile, wherever it is."""
+    position = game.position(state)
+    tiles: Counter[Hashable] = Counter(position["pile"] + position["discard"])
+    for tile in position["board"]:
+        tiles.update([tile["tile"], *tile["under"]])
+    for hand in position["hands"]:
+        tiles.update(hand)
+    return tiles
+
+
+def voluspa_draw(state: Any) -> str:
+    """The table with two letters and the row value of each tile."""
+    tiles = {tile.at: tile for tile in state.board.seen()}
+    xs, ys = sorted({x for x, _ in tiles}), sorted({y for _, y in tiles})
+    lines = []
+    for y in range(ys[0], ys[-1] + 1):
+        row = [tiles.get((x, y)) for x in range(xs[0], xs[-1] + 1)]
+        cells = [f"{tile.kind[:2]}{tile.row:<2}" if tile else ".   " for tile in row]
+        lines.append("  ".join(cells).rstrip())
+    return "\n".join(lines)
+
+
+SUBJECTS = [
+    Subject(
+        "voluspa-base",
+        Voluspa.with_options({"set": "base"}),
+        voluspa_candidates,
+        voluspa_scramble,
+        voluspa_contents,
+        voluspa_draw,
+    ),
+]
