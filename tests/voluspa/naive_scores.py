@@ -113,10 +113,7 @@ def _dominates(board: Board, laid: Laid, axis: str, values: Values) -> str:
     """The clause by which the laid tile dominates its line, or "" if it doesn't."""
     cells = line(board, laid.cell, axis)
     if _is_bookended(board, cells):
-        if laid.cell in (cells[0], cells[-1]):
-            return "V40"
-        if laid.how != "empty":
-            return ""
+        return "V40" if laid.cell in (cells[0], cells[-1]) else ""
     rivals = [cell for cell in cells if cell != laid.cell]
     if laid.kind == "fenrir":
         if share(board, laid.cell, values) <= 0:

@@ -73,16 +73,15 @@ def compared_plies(game: AnyGame, options: JSON, seats: int, rng: Random) -> Ite
 
 def key(move: JSON) -> tuple[str, ...]:
     """A move as something that can be sorted and counted."""
-    return tuple(f"{name}={move[name]}" for name in sorted(move, reverse=True))
+    return tuple(str(move.get(name, "")) for name in ("type", "tile", "at", "to"))
 
 
 def choice(moves: list[tuple[str, ...]], rng: Random) -> tuple[str, ...]:
     """A random move; half of the time first a type and tile, so that rare ones are tried too."""
     if rng.random() < 0.5:
         return rng.choice(moves)
-    kinds = sorted({move[:2] if "at=" not in move[1] else move[:1] for move in moves})
-    start = rng.choice(kinds)
-    return rng.choice([move for move in moves if move[: len(start)] == start])
+    kind = rng.choice(sorted({move[:2] for move in moves}))
+    return rng.choice([move for move in moves if move[:2] == kind])
 
 
 def compare_legal(game: AnyGame, state: Any, position: JSON, options: JSON) -> None:
