@@ -38,7 +38,7 @@ def measure() -> Iterator[Line]:
         environment = own_folders(Path(folder))
         SaveStore(Path(environment["MEADHALL_DATA"]) / "saves").save("crowded", match)
         ours = answers([*MEADHALL, "resume", "crowded"], environment, sit_down)
-        theirs = answers(EMPTY_APP, environment, Terminal.settle)
+        theirs = answers(EMPTY_APP, environment, Terminal.wait_for_frame)
     key = f"cursor key, {tiles} tiles, 120x40"
     yield Line(
         f"{key}: processor time",
@@ -82,6 +82,7 @@ def spreads(match: Match, move: object) -> bool:
 
 def sit_down(terminal: Terminal) -> None:
     """Wait for the table, pass the hand-over screen, and take up a tile."""
+    terminal.wait_for_frame()
     terminal.settle()
     for key in ("\r", "1"):
         terminal.press(key)
@@ -89,7 +90,7 @@ def sit_down(terminal: Terminal) -> None:
 
 
 def answers(
-    program: Sequence[str], environment: Mapping[str, str], begin: Callable[[Terminal], None]
+    program: Sequence[str], environment: Mapping[str, str], begin: Callable[[Terminal], object]
 ) -> Answer:
     """The median answer to cursor keys, once the program has begun."""
     found = []

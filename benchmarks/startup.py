@@ -34,8 +34,4 @@ def measure() -> Iterator[Line]:
 def first_frame_ms(program: Sequence[str], folder: Path) -> float:
     """How long a program takes until every row of its window is drawn."""
     with running(program, own_folders(folder)) as terminal:
-        for chunk in terminal.chunks(terminal.begun, quiet=10):
-            terminal.show(chunk)
-            if terminal.is_full():
-                return chunk.at * 1000
-        raise RuntimeError(f"{program} drew no whole frame:\n{terminal.text()}")
+        return terminal.wait_for_frame() * 1000
