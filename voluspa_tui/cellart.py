@@ -153,7 +153,8 @@ def _tiny_tile(tile: CellPicture, marks: Marks) -> str:
         left, right = (REFUSED, REFUSED) if marks.refused else ("[", "]")
         return f"{left}{value:1}{right}"[-3:]
     sign = LEGAL if marks.legal else LATEST if marks.latest else ""
-    return f"{code[: 3 - len(value) - len(sign)]:1}{value}{sign}"[-3:]
+    name = code[: 3 - len(value) - len(sign)]
+    return f"{name}{value}{sign:>{3 - len(name) - len(value)}}"
 
 
 # -- compact: five columns, two lines -----------------------------------------------------------
@@ -168,7 +169,7 @@ def draw_compact(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Draw
     upper = (Piece(name, tint),)
     lower = _value_line(tile, marks, glyph_set, room)
     if marks.cursor:
-        return _between(upper, marks, tint), _between(lower, marks, tint)
+        return _between(upper, marks, tint, top=True), _between(lower, marks, tint)
     return (
         (*upper, Piece(LATEST if marks.latest else " ", "", "last")),
         (*lower, Piece(" ")),
@@ -206,15 +207,15 @@ def draw_medium(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawi
 def _between(inner: Line, marks: Marks, tint: str, *, top: bool = False) -> Line:
     """A line between the cursor's brackets, or blank columns; the last one parts the tiles."""
     if marks.cursor:
-        ink = "ember" if marks.refused else "ice"
-        return (Piece("[", tint, ink), *inner, Piece("]", "", ink))
+        right = REFUSED if marks.refused and top else "]"
+        return (Piece("[", tint, marks.rim), *inner, Piece(right, "", marks.rim))
     sign = LATEST if marks.latest and top else " "
     return (Piece(" ", tint), *inner, Piece(sign, "", "last"))
 
 
 def _value_line(tile: CellPicture, marks: Marks, glyph_set: str, width: int) -> Line:
     """Value on the left, then the offer, or notes and the rune where there is room."""
-    tint, value = tint_of(tile), short_value(tile, width)
+    tint, value = tint_of(tile), short_value(tile, width - marks.legal)
     room = width - len(value)
     if marks.legal:
         offer = marks.offer if len(marks.offer) <= room else LEGAL[:room]
@@ -235,7 +236,9 @@ def _foot_line(tile: CellPicture, marks: Marks, glyph_set: str, width: int) -> L
     rune = Piece(rune_of(tile, glyph_set), tint, "faint")
     if marks.legal:
         return rune, Piece(f"{marks.offer:>{width - 1}}", tint, "gold")
-    return rune, Piece(f"{notes(tile, width - 2):>{width - 1}}", tint, "faint")
+    note = notes(tile, width - 2)
+    note += " " if len(note) < width - 2 else ""
+    return rune, Piece(f"{note:>{width - 1}}", tint, "faint")
 
 
 def _empty_lines(marks: Marks, width: int, height: int) -> Drawing:
@@ -261,7 +264,7 @@ def draw_large(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawin
     inner = (
         (Piece(f" {tile.name[:8]:<8}", tint),),
         (Piece(f"{values_text(tile):^9}", tint, "value"),),
-        (Piece(" ", tint), *_foot_line(tile, bare, glyph_set, 7), Piece(" ", tint)),
+        (Piece(" ", tint), *_foot_line(tile, bare, glyph_set, 8)),
     )
     return _framed(inner, tint, marks, glyph_set)
 
@@ -275,7 +278,7 @@ def draw_huge(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawing
         Piece(f" {tile.name[:9]:<9} ", tint),
         Piece(f"{rune_of(tile, glyph_set)} ", tint, "faint"),
     )
-    foot = (Piece(f" {_words(tile)[:12]:<12}", tint, "faint"),)
+    foot = (Piece(f" {_words(tile, 12):<12}", tint, "faint"),)
     values = tuple((Piece(f"{line:^13}", tint, "value"),) for line in _large(tile, glyph_set))
     return _framed((head, *values, foot), tint, marks, glyph_set)
 
@@ -288,8 +291,8 @@ def _large(tile: CellPicture, glyph_set: str) -> tuple[str, ...]:
     return tuple(" ".join(glyph[row] for glyph in glyphs) for row in range(3))
 
 
-def _words(tile: CellPicture) -> str:
-    """The notes of a tile in words, as many as a line holds."""
+def _words(tile: CellPicture, room: int) -> str:
+    """The notes of a tile in words, or in short where words have no room."""
     said = []
     if tile.boost:
         said.append(f"boost {tile.boost}")
@@ -297,7 +300,8 @@ def _words(tile: CellPicture) -> str:
         said.append(f"printed {tile.printed}")
     if tile.under:
         said.append(f"on {len(tile.under)}")
-    return " ".join(said)
+    words = " ".join(said)
+    return words if len(words) <= room else notes(tile, room)
 
 
 def _framed(inner: Drawing, tint: str, marks: Marks, glyph_set: str) -> Drawing:

@@ -38,12 +38,15 @@ class ScoreChart(PlotextPlot):
                 marker=self.look.seat_letter(seat),
             )
         self.plt.xlabel("moves")
-        self.plt.yticks(_whole_steps(max(map(max, self.scores))))
+        highest = max(1, *map(max, self.scores))
+        self.plt.ylim(0, highest)
+        self.plt.yticks(_whole_steps(highest))
+        self.plt.xticks(_whole_steps(len(numbers) - 1))
         self.refresh()
 
 
-def _whole_steps(highest: int) -> list[int]:
-    """Whole numbers from 0 to about the highest score, at most six of them."""
+def _whole_steps(highest: int) -> list[float]:
+    """Whole numbers from 0 to the highest or nearly so, at most six of them."""
     step = max(1, -(-highest // 5))
     return list(range(0, highest + 1, step))
 

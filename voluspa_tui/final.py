@@ -14,9 +14,9 @@ from engine.core.atomic import write_atomically
 from engine.core.errors import MeadhallError
 from engine.core.saga import write_saga
 from hall_tui.frame import HallScreen
-from hall_tui.keys import Action, bindings
+from hall_tui.keys import bindings
 from voluspa_tui.chart import ScoreChart
-from voluspa_tui.keys import TALE
+from voluspa_tui.keys import FINAL_KEYS, TALE
 from voluspa_tui.styles import STYLES
 from voluspa_tui.summary import best_move, milestones, points_by_kind, scores_over_time
 
@@ -29,13 +29,8 @@ if TYPE_CHECKING:
     from hall_tui.look import Look
     from hall_tui.session import Session
 
-FINAL = "final"
-HALL = Action("voluspa.hall", "escape,q,enter", "back", "Back to the hall", FINAL, "To the hall")
-VIEW = Action("voluspa.view", "v", "view", "Look at the table", FINAL, "Table")
-REPLAY = Action("voluspa.replay", "y", "replay", "Go through the game again", FINAL, "Replay")
-EXPORT = Action("voluspa.export", "e", "export", "Keep a record of the game", FINAL, "Record")
-FINAL_ACTIONS = (HALL, VIEW, REPLAY, EXPORT)
 _ROWS_OF_TABLE = 10
+_NOTE_WIDTH = 27
 
 
 class FinalScreen(HallScreen[None]):
@@ -45,8 +40,8 @@ class FinalScreen(HallScreen[None]):
     SCOPED_CSS = False
     HEADING = "Völuspá"
     HELP_TOPIC = "voluspa_final"
-    ACTIONS = (*FINAL_ACTIONS, TALE)
-    BINDINGS = bindings((*FINAL_ACTIONS, TALE))
+    ACTIONS = (*FINAL_KEYS, TALE)
+    BINDINGS = bindings((*FINAL_KEYS, TALE))
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -87,8 +82,8 @@ class FinalScreen(HallScreen[None]):
         width = max(Content(name).cell_length for name in names)
         for line in self.match.game.standings(self.match.state):
             yield _standing(line, names[line.seat], width, look)
-            if line.note:
-                yield Content(f"     {line.note}").stylize("$hall-quiet")
+            for part in Content(line.note).wrap(_NOTE_WIDTH) if line.note else ():
+                yield Content.assemble("     ", part.stylize("$hall-quiet"))
 
     def _kinds(self, look: Look) -> Iterator[Content]:
         seats = range(len(self.match.seats))

@@ -24,7 +24,20 @@ TILES = tuple(
     for n in range(1, HAND_KEYS + 1)
 )
 
-ACTIONS = (
+LOOK_BACK = "looking back"
+EARLIER = Action("voluspa.earlier", "left,h", "step(-1)", "One move back", LOOK_BACK, "Back a move")
+LATER = Action("voluspa.later", "right,l,space", "step(1)", "One move on", LOOK_BACK, "On a move")
+FIRST = Action("voluspa.first", "home", "go(0)", "To the beginning", LOOK_BACK, "Beginning")
+LAST = Action("voluspa.last", "end", "go(-1)", "To the end", LOOK_BACK, "End")
+
+FINAL = "final ranking"
+TO_HALL = Action("voluspa.hall", "escape,q,enter", "back", "Back to the hall", FINAL, "To the hall")
+VIEW = Action("voluspa.view", "v", "view", "Look at the table", FINAL, "Table")
+REPLAY = Action("voluspa.replay", "y", "replay", "Go through the game again", FINAL, "Replay")
+EXPORT = Action("voluspa.export", "e", "export", "Keep a record of the game", FINAL, "Record")
+
+ZOOMS = (ZOOM_IN, ZOOM_OUT, ZOOM_FIT)
+TABLE_KEYS = (
     *TILES,
     LEFT,
     DOWN,
@@ -34,7 +47,9 @@ ACTIONS = (
     NEXT_CELL,
     LAST_CELL,
     POINTS,
-    ZOOM_IN,
-    ZOOM_OUT,
-    ZOOM_FIT,
+    *ZOOMS,
+    TALE,
 )
+LOOK_BACK_KEYS = (EARLIER, LATER, FIRST, LAST)
+FINAL_KEYS = (TO_HALL, VIEW, REPLAY, EXPORT)
+ACTIONS = (*TABLE_KEYS, *LOOK_BACK_KEYS, *FINAL_KEYS)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hall_tui.frame import HallScreen
-from hall_tui.keys import BACK, Action, bindings
+from hall_tui.keys import BACK, bindings
 from voluspa_tui.board import BoardView
-from voluspa_tui.keys import ZOOM_FIT, ZOOM_IN, ZOOM_OUT
+from voluspa_tui.keys import LOOK_BACK_KEYS, ZOOMS
 from voluspa_tui.picture import board_picture
 from voluspa_tui.story import cell_of_step
 from voluspa_tui.styles import STYLES
@@ -19,14 +19,6 @@ if TYPE_CHECKING:
 
     from engine.core.match import Match
 
-LOOK_BACK = "looking back"
-EARLIER = Action("voluspa.earlier", "left,h", "step(-1)", "One move back", LOOK_BACK, "Back a move")
-LATER = Action("voluspa.later", "right,l,space", "step(1)", "One move on", LOOK_BACK, "On a move")
-FIRST = Action("voluspa.first", "home", "go(0)", "To the beginning", LOOK_BACK, "Beginning")
-LAST = Action("voluspa.last", "end", "go(-1)", "To the end", LOOK_BACK, "End")
-_ZOOMS = tuple(action._replace(group=LOOK_BACK) for action in (ZOOM_IN, ZOOM_OUT, ZOOM_FIT))
-LOOK_BACK_ACTIONS = (EARLIER, LATER, FIRST, LAST)
-
 
 class LookBack(HallScreen[None]):
     """The table after any decision of a match, with what that decision brought."""
@@ -35,8 +27,8 @@ class LookBack(HallScreen[None]):
     SCOPED_CSS = False
     HEADING = "Looking back"
     HELP_TOPIC = "voluspa_lookback"
-    ACTIONS = (*LOOK_BACK_ACTIONS, *_ZOOMS, BACK)
-    BINDINGS = bindings((*LOOK_BACK_ACTIONS, *_ZOOMS, BACK._replace(hint="Close")))
+    ACTIONS = (*LOOK_BACK_KEYS, *ZOOMS, BACK)
+    BINDINGS = bindings((*LOOK_BACK_KEYS, *ZOOMS, BACK._replace(hint="Close")))
 
     def __init__(self, match: Match, number: int) -> None:
         super().__init__()

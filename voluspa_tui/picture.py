@@ -37,8 +37,8 @@ class CellPicture(NamedTuple):
 
     @property
     def is_changed(self) -> bool:
-        """Whether it is worth something else than it says."""
-        return self.values != (self.printed,)
+        """Whether it is worth something else than what it says and its boost."""
+        return self.values != (self.printed + self.boost,)
 
 
 class Bounds(NamedTuple):

@@ -15,7 +15,7 @@ from hall_tui.table import TableScreen
 from voluspa_tui.aiming import Aiming
 from voluspa_tui.board import BoardView
 from voluspa_tui.hand import HandBar, HandTile
-from voluspa_tui.keys import ACTIONS, TALE
+from voluspa_tui.keys import TABLE_KEYS, TALE
 from voluspa_tui.panels import Aim, AimPanel, LogPanel, ScoreLine, ScorePanel, Scores
 from voluspa_tui.picture import EMPTY_PICTURE, board_picture
 from voluspa_tui.story import latest_cell, outcome_sentence
@@ -41,8 +41,8 @@ class VoluspaTable(TableScreen):
     SCOPED_CSS = False
     HELP_TOPIC = "voluspa"
     HEADING = "Völuspá"
-    ACTIONS = (*(a for a in TableScreen.ACTIONS if a.id != TALE.id), TALE, *ACTIONS)
-    BINDINGS = bindings((*ACTIONS, TALE))
+    ACTIONS = (*(a for a in TableScreen.ACTIONS if a.id != TALE.id), *TABLE_KEYS)
+    BINDINGS = bindings(TABLE_KEYS)
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
