@@ -24,7 +24,7 @@ from tests.voluspa.naive_moves import (
     RETURN_THE_TOKEN,
     cell_of,
     follows,
-    free_cells,
+    ground_of,
     lay,
     lifted,
     placements,
@@ -112,7 +112,7 @@ def _flights(position: JSON) -> list[JSON]:
     """The second placements of the Raven (V75, V76)."""
     first = position["turn"]["raven"]
     table = lifted(read_board(position["board"]), cell_of(first))
-    cells = [move["at"] for move in placements(table, "raven", free_cells(table))]
+    cells = [move["at"] for move in placements(ground_of(table), "raven")]
     return [{"type": "fly", "to": cell} for cell in cells if cell != first]
 
 
@@ -139,12 +139,12 @@ def _layings_and_boosts(position: JSON, options: Options, hand: list[str]) -> li
 def _layable(position: JSON, kinds: set[str]) -> dict[str, list[JSON]]:
     """Every placement of each kind that the table and a Hermod to be followed allow."""
     board = read_board(position["board"])
-    free = free_cells(board)
+    ground = ground_of(board)
     hermod = position["turn"]["hermod"]
     return {
         kind: [
             move
-            for move in placements(board, kind, free)
+            for move in placements(ground, kind)
             if hermod is None or follows(board, move, cell_of(hermod))
         ]
         for kind in sorted(kinds)
@@ -258,12 +258,11 @@ def _drop_late_hels(position: JSON) -> None:
 
 def comparable(position: JSON) -> JSON:
     """A position without what has no meaning: the order of hands, discards and board tiles."""
-    board = write_board(read_board(position["board"]))
-    tokens = {number: left for number, left in position.get("tokens", {}).items() if left}
+    tokens = {number: left for number, left in position["tokens"].items() if left}
     return {
         **position,
-        "board": board,
+        "board": sorted(position["board"], key=lambda tile: tile["at"]),
         "hands": [sorted(hand) for hand in position["hands"]],
-        "discard": sorted(position.get("discard", [])),
+        "discard": sorted(position["discard"]),
         "tokens": tokens,
     }

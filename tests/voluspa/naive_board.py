@@ -35,10 +35,10 @@ def read_board(records: Iterable[JSON]) -> Board:
 
 
 def write_board(board: Board) -> list[JSON]:
-    """The board as it stands in a position, row by row."""
+    """The board as it stands in a position, in no order that means anything."""
     return [
         {"at": [x, y], "tile": tile.kind, "boost": tile.boost, "under": list(tile.under)}
-        for (x, y), tile in sorted(board.items(), key=lambda item: (item[0][1], item[0][0]))
+        for (x, y), tile in board.items()
     ]
 
 
@@ -62,7 +62,7 @@ def is_solid(board: Board, cell: Cell) -> bool:
 
 def beside(board: Board, cell: Cell, kind: str) -> bool:
     """Whether a tile of that kind lies open on a side neighbour of the cell."""
-    return any(side in board and board[side].kind == kind for side in sides(cell))
+    return kind in [board[side].kind for side in sides(cell) if side in board]
 
 
 def walk(board: Board, cell: Cell, dx: int, dy: int) -> list[Cell]:

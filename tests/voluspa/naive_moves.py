@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from tests.voluspa.naive_board import (
     AXES,
@@ -36,31 +37,49 @@ def cell_of(pair: list[int]) -> Cell:
     return pair[0], pair[1]
 
 
-def placements(board: Board, kind: str, free: list[Cell]) -> Iterator[JSON]:
-    """Every way to lay a tile of a kind on the table; `free` is what `free_cells` gives."""
+class Ground(NamedTuple):
+    """A table and where tiles can be laid on it: `open_free` and `open_tiles` lie beside no Troll.
+
+    `free` are the empty cells beside a tile where no line becomes too long (V10, V11).
+    """
+
+    board: Board
+    free: list[Cell]
+    open_free: list[Cell]
+    open_tiles: list[Cell]
+
+
+def ground_of(board: Board) -> Ground:
+    """The ground of a table."""
+    empty = {side for cell in board for side in sides(cell) if side not in board}
+    free = [cell for cell in empty if not is_too_long(board, cell)]
+    return Ground(
+        board,
+        free,
+        [cell for cell in free if not beside(board, cell, "troll")],
+        [cell for cell in board if not beside(board, cell, "troll")],
+    )
+
+
+def placements(ground: Ground, kind: str) -> Iterator[JSON]:
+    """Every way to lay a tile of a kind on the table, whoever lays it."""
+    board = ground.board
+    cells: list[Cell] = []
     if kind not in ONLY_ON_TOP:
-        for cell in free:
-            if kind in FRIENDS_OF_TROLLS or not beside(board, cell, "troll"):
-                yield {"type": "place", "tile": kind, "at": list(cell)}
+        cells += ground.free if kind in FRIENDS_OF_TROLLS else ground.open_free
     if kind in NOT_ON:
-        for cell, tile in board.items():
-            if tile.kind not in NOT_ON[kind] and (
-                kind == "hel" or not beside(board, cell, "troll")
-            ):
-                yield {"type": "place", "tile": kind, "at": list(cell)}
+        tiles = list(board) if kind == "hel" else ground.open_tiles
+        cells += [cell for cell in tiles if board[cell].kind not in NOT_ON[kind]]
+    for cell in cells:
+        yield {"type": "place", "tile": kind, "at": list(cell)}
     if kind == "jotunn":
         yield from bumps(board)
 
 
-def free_cells(board: Board) -> list[Cell]:
-    """The empty cells beside a tile where no line becomes too long (V10, V11)."""
-    empty = {side for cell in board for side in sides(cell) if side not in board}
-    return [cell for cell in sorted(empty) if not is_too_long(board, cell)]
-
-
 def is_too_long(board: Board, cell: Cell) -> bool:
     """Whether a line through the cell, with a tile in it, is longer than seven."""
-    return any(len(line(board, cell, axis)) > LONGEST for axis in AXES)
+    row, column = line(board, cell, "row"), line(board, cell, "column")
+    return len(row) > LONGEST or len(column) > LONGEST
 
 
 def bumps(board: Board) -> Iterator[JSON]:
