@@ -54,7 +54,7 @@ def compared_plies(game: AnyGame, options: JSON, seats: int, rng: Random) -> Ite
             same("the end", position["to_act"], None, position=position)
             return
         chosen = choice(list(legal), rng)
-        tried = legal if ply % EVERY_MOVE_IS_SCORED_EACH == 0 else [chosen]
+        tried = legal if (ply + 1) % EVERY_MOVE_IS_SCORED_EACH == 0 else [chosen]
         for one in tried:
             compare_points(game, state, legal[one], position, options)
         record = game.write_move(legal[chosen])
