@@ -69,7 +69,7 @@ def walk(board: Board, cell: Cell, dx: int, dy: int) -> list[Cell]:
     """The solid cells from a cell onwards in one direction, the cell itself not included."""
     passed = []
     x, y = cell[0] + dx, cell[1] + dy
-    while is_solid(board, (x, y)):
+    while (x, y) in board and board[x, y].kind != "hel":
         passed.append((x, y))
         x, y = x + dx, y + dy
     return passed
@@ -81,7 +81,7 @@ def line(board: Board, cell: Cell, axis: str) -> list[Cell]:
     The cell counts as part of it whether or not a tile lies there yet.
     """
     dx, dy = STEP[axis]
-    return [*reversed(walk(board, cell, -dx, -dy)), cell, *walk(board, cell, dx, dy)]
+    return [*walk(board, cell, -dx, -dy)[::-1], cell, *walk(board, cell, dx, dy)]
 
 
 def is_alone(board: Board, cell: Cell) -> bool:
