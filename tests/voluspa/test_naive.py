@@ -647,3 +647,35 @@ def test_no_late_hel() -> None:
     assert after["hands"] == [["loki"] * 5, ["thor"]]
     assert after["discard"] == ["hel", "hel"]
     assert "hel" in then(position, place("thor", 1, 0))["hands"][0]
+
+
+# Places where the clauses leave most to the reader.
+
+
+def test_a_gap_filler_lies_between_the_bookends() -> None:
+    assert score("valkyrie . skadi valkyrie", "odin", 1, 0) == 0
+    assert score("valkyrie . skadi thor", "odin", 1, 0) == 4
+
+
+def test_a_zeroed_tile_ties_with_a_zeroed_fenrir() -> None:
+    picture = """
+        .      loki
+        fenrir .
+        loki   .
+    """
+    assert score(picture, "odin", 1, 1) == 0
+
+
+def test_a_bump_may_bring_the_jotunn_into_hermods_line() -> None:
+    picture = """
+        hermod .    odin
+        loki   loki skadi
+    """
+    position = table(picture, "jotunn", turn={"phase": "follow", "hermod": [0, 0]})
+    assert bump(2, 0, 1, 0) in moves(position)
+    assert bump(2, 0, 3, 0) not in moves(position)
+
+
+def test_a_bump_that_keeps_the_bookends_keeps_their_rule() -> None:
+    assert scored(table("valkyrie skadi valkyrie", "jotunn"), bump(0, 0, -1, 0)) == 0
+    assert scored(table("valkyrie skadi valkyrie", "jotunn"), bump(0, 0, 0, 1)) == 3 + 2
