@@ -1,0 +1,1 @@
+"""What is read, not run: rule texts, help, glyph sets, themes and pictures."""
