@@ -29,9 +29,7 @@ def named_in(source: str) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def tested() -> frozenset[str]:
     return frozenset(
-        clause
-        for file in TESTS.rglob("test_*.py")
-        for clause in named_in(file.read_text("utf-8"))
+        clause for file in TESTS.rglob("test_*.py") for clause in named_in(file.read_text("utf-8"))
     )
 
 
