@@ -11,11 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hall_tui.assets import read_glyphs
 from voluspa_tui.picture import CellPicture
 from voluspa_tui.tiles import art_of
+
+if TYPE_CHECKING:
+    from hall_tui.look import Look
 
 LEGAL, REFUSED, LATEST = "+", "x", "*"
 
@@ -78,6 +81,11 @@ def cell_glyphs(glyph_set: str) -> CellGlyphs:
     record = read_glyphs(f"voluspa-{glyph_set}")
     digits = {digit: tuple(lines) for digit, lines in record["digits"].items()}
     return CellGlyphs(record["runes"], record["thin"], record["heavy"], digits)
+
+
+def glyph_set_of(look: Look) -> str:
+    """The set that a look asks for; plain mode has no ornament."""
+    return "ascii" if look.plain else look.glyph_set
 
 
 Draw = Callable[[CellPicture | None, Marks, str], Drawing]

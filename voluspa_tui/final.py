@@ -14,11 +14,12 @@ from engine.core.atomic import write_atomically
 from engine.core.errors import MeadhallError
 from engine.core.saga import write_saga
 from hall_tui.frame import HallScreen
-from hall_tui.keys import bindings
+from hall_tui.keys import LOG, bindings
+from voluspa_tui.cellart import glyph_set_of
 from voluspa_tui.chart import ScoreChart
-from voluspa_tui.keys import FINAL_KEYS, TALE
+from voluspa_tui.keys import FINAL_KEYS
 from voluspa_tui.styles import STYLES
-from voluspa_tui.summary import best_move, milestones, points_by_kind, scores_over_time
+from voluspa_tui.summary import KindRow, best_move, milestones, points_by_kind, scores_over_time
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -40,8 +41,8 @@ class FinalScreen(HallScreen[None]):
     SCOPED_CSS = False
     HEADING = "Völuspá"
     HELP_TOPIC = "voluspa_final"
-    ACTIONS = (*FINAL_KEYS, TALE)
-    BINDINGS = bindings((*FINAL_KEYS, TALE))
+    ACTIONS = (*FINAL_KEYS, LOG)
+    BINDINGS = bindings((*FINAL_KEYS, LOG))
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -86,16 +87,13 @@ class FinalScreen(HallScreen[None]):
                 yield Content.assemble("     ", part.stylize("$hall-quiet"))
 
     def _kinds(self, look: Look) -> Iterator[Content]:
-        seats = range(len(self.match.seats))
+        rows = points_by_kind(self.match)
+        width = max(len(row.kind) for row in (*rows, KindRow("all", ())))
         yield Content("Points by tile").stylize("bold")
-        heads = [
-            Content(f"{look.seat_letter(seat):>6}").stylize(f"bold ${look.seat_role(seat)}")
-            for seat in seats
-        ]
-        yield Content.assemble(" " * 10, *heads)
-        for row in points_by_kind(self.match):
-            yield _numbers(row.kind, row.points)
-        yield _numbers("all", self.match.state.scores).stylize("bold")
+        yield Content.assemble(" " * width, *_letters(len(self.match.seats), look))
+        for row in rows:
+            yield _numbers(row.kind, row.points, width)
+        yield _numbers("all", self.match.state.scores, width).stylize("bold")
 
     def _best(self) -> Iterator[Content]:
         best = best_move(self.match)
@@ -105,7 +103,7 @@ class FinalScreen(HallScreen[None]):
 
     def _course(self, look: Look) -> Widget:
         scores = scores_over_time(self.match)
-        if look.glyph_set == "ascii" or look.plain:
+        if glyph_set_of(look) == "ascii":
             return Static(_lines(_score_table(scores, look)), id="course")
         return ScoreChart(scores, look, id="course")
 
@@ -189,12 +187,18 @@ def _standing(line: Standing, name: str, width: int, look: Look) -> Content:
     )
 
 
-def _numbers(name: str, points: Sequence[int]) -> Content:
-    return Content(f"{name:<10}" + "".join(f"{each:>6}" for each in points))
+def _letters(seats: int, look: Look) -> Iterator[Content]:
+    for seat in range(seats):
+        letter = Content(f"{look.seat_letter(seat):>5}")
+        yield letter.stylize(f"bold ${look.seat_role(seat)}")
+
+
+def _numbers(name: str, points: Sequence[int], width: int) -> Content:
+    return Content(f"{name:<{width}}" + "".join(f"{each:>5}" for each in points))
 
 
 def _score_table(scores: Sequence[tuple[int, ...]], look: Look) -> Iterator[Content]:
-    letters = "".join(f"{look.seat_letter(seat):>6}" for seat in range(len(scores[0])))
-    yield Content(f"{'after move':<10}{letters}")
+    head = "after move"
+    yield Content.assemble(head, *_letters(len(scores[0]), look))
     for number, each in milestones(scores, _ROWS_OF_TABLE):
-        yield _numbers(str(number), each)
+        yield _numbers(f"{number:>{len(head)}}", each, len(head))

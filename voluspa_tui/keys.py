@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hall_tui.keys import LOG, TABLE, Action
+from hall_tui.keys import CONFIRM, TABLE, Action
 
 HAND_KEYS = 9
 
@@ -10,14 +10,14 @@ LEFT = Action("voluspa.left", "left,h", "move(-1,0)", "Cursor left", TABLE)
 DOWN = Action("voluspa.down", "down,j", "move(0,1)", "Cursor down", TABLE)
 UP = Action("voluspa.up", "up,k", "move(0,-1)", "Cursor up", TABLE)
 RIGHT = Action("voluspa.right", "right,l", "move(1,0)", "Cursor right", TABLE)
-LAY = Action("voluspa.lay", "space", "confirm", "Lay the tile", TABLE)
+LAY = Action("voluspa.lay", "space", "confirm", "Lay the tile, confirm it", TABLE)
 NEXT_CELL = Action("voluspa.next_cell", "tab", "jump(1)", "Next legal cell", TABLE)
 LAST_CELL = Action("voluspa.last_cell", "shift+tab", "jump(-1)", "Previous legal cell", TABLE)
 POINTS = Action("voluspa.points", "p", "points", "Points on the cells", TABLE, "Points")
 ZOOM_IN = Action("voluspa.zoom_in", "plus,equals_sign", "zoom(1)", "Larger cells", TABLE)
 ZOOM_OUT = Action("voluspa.zoom_out", "minus", "zoom(-1)", "Smaller cells", TABLE)
 ZOOM_FIT = Action("voluspa.zoom_fit", "0", "zoom_fit", "Cells that fit the window", TABLE)
-TALE = LOG._replace(keys="g")
+LAY_OR_CONFIRM = CONFIRM._replace(label="Lay the tile, confirm it", hint="Lay, confirm")
 
 TILES = tuple(
     Action(f"voluspa.tile_{n}", str(n), f"tile({n - 1})", f"Tile {n} of the hand", TABLE)
@@ -37,7 +37,8 @@ REPLAY = Action("voluspa.replay", "y", "replay", "Go through the game again", FI
 EXPORT = Action("voluspa.export", "e", "export", "Keep a record of the game", FINAL, "Record")
 
 ZOOMS = (ZOOM_IN, ZOOM_OUT, ZOOM_FIT)
-TABLE_KEYS = (
+OWN_KEYS = (
+    LAY_OR_CONFIRM,
     *TILES,
     LEFT,
     DOWN,
@@ -48,8 +49,7 @@ TABLE_KEYS = (
     LAST_CELL,
     POINTS,
     *ZOOMS,
-    TALE,
 )
 LOOK_BACK_KEYS = (EARLIER, LATER, FIRST, LAST)
 FINAL_KEYS = (TO_HALL, VIEW, REPLAY, EXPORT)
-ACTIONS = (*TABLE_KEYS, *LOOK_BACK_KEYS, *FINAL_KEYS)
+ACTIONS = (*OWN_KEYS, *LOOK_BACK_KEYS, *FINAL_KEYS)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from hall_tui.frame import HallScreen
 from hall_tui.keys import BACK, bindings
 from voluspa_tui.board import BoardView
+from voluspa_tui.cellart import glyph_set_of
 from voluspa_tui.keys import LOOK_BACK_KEYS, ZOOMS
 from voluspa_tui.picture import board_picture
 from voluspa_tui.story import cell_of_step
@@ -37,10 +38,16 @@ class LookBack(HallScreen[None]):
 
     def compose_body(self) -> Iterable[Widget]:
         """The grid."""
-        yield BoardView(self.hall.look.glyph_set, id="board")
+        yield BoardView(glyph_set_of(self.hall.look), id="board")
 
     def on_mount(self) -> None:
         """Show the position that was asked for."""
+        self._show()
+
+    def look_changed(self) -> None:
+        """Take over the new glyphs."""
+        super().look_changed()
+        self.query_one(BoardView).glyph_set = glyph_set_of(self.hall.look)
         self._show()
 
     @property

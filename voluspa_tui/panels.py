@@ -175,9 +175,9 @@ def _outcome(aim: Aim) -> Iterable[Content]:
 
 def _points(events: Sequence[Event]) -> Iterable[Content]:
     parts = [part for event in events if isinstance(event, Scored) for part in event.parts]
-    if parts:
-        yield Content(f"{' + '.join(part.phrase() for part in parts)} =")
-    yield Content(plural(sum(event.points for event in events), "point")).stylize("bold")
+    total = plural(sum(event.points for event in events), "point")
+    sum_of = f"{' + '.join(part.phrase() for part in parts)} = " if parts else ""
+    yield Content.assemble(sum_of, Content(total).stylize("bold"))
 
 
 class LogPanel(Panel):

@@ -14,8 +14,9 @@ from hall_tui.session import Next
 from hall_tui.table import TableScreen
 from voluspa_tui.aiming import Aiming
 from voluspa_tui.board import BoardView
+from voluspa_tui.cellart import glyph_set_of
 from voluspa_tui.hand import HandBar, HandTile
-from voluspa_tui.keys import TABLE_KEYS, TALE
+from voluspa_tui.keys import OWN_KEYS
 from voluspa_tui.panels import Aim, AimPanel, LogPanel, ScoreLine, ScorePanel, Scores
 from voluspa_tui.picture import EMPTY_PICTURE, board_picture
 from voluspa_tui.story import latest_cell, outcome_sentence
@@ -41,8 +42,8 @@ class VoluspaTable(TableScreen):
     SCOPED_CSS = False
     HELP_TOPIC = "voluspa"
     HEADING = "Völuspá"
-    ACTIONS = (*(a for a in TableScreen.ACTIONS if a.id != TALE.id), *TABLE_KEYS)
-    BINDINGS = bindings(TABLE_KEYS)
+    ACTIONS = tuple({action.id: action for action in (*TableScreen.ACTIONS, *OWN_KEYS)}.values())
+    BINDINGS = bindings(OWN_KEYS)
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -59,7 +60,7 @@ class VoluspaTable(TableScreen):
 
     def compose_body(self) -> Iterable[Widget]:
         """Grid on the left, panels on the right, hand below."""
-        glyph_set = self.hall.look.glyph_set
+        glyph_set = glyph_set_of(self.hall.look)
         with Horizontal(id="table"):
             yield BoardView(glyph_set, id="board")
             with Vertical(id="side"):
@@ -332,6 +333,6 @@ class VoluspaTable(TableScreen):
     def look_changed(self) -> None:
         """Take over the new glyphs and colours."""
         super().look_changed()
-        self.board.glyph_set = self.hand.glyph_set = self.hall.look.glyph_set
+        self.board.glyph_set = self.hand.glyph_set = glyph_set_of(self.hall.look)
         if self.session.seat_at_keyboard is not None:
             self.show_table()

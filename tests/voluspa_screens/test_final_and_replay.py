@@ -174,3 +174,19 @@ def test_a_forced_last_move_ends_the_game() -> None:
     match = match_at(table("od", "thor", ""))
     match.play(Place("thor", (1, 0)))
     assert match.is_over
+
+
+async def test_five_players_fit_beside_the_chart() -> None:
+    async with at_table(finished(5), SMALL) as (pilot, _):
+        check_kept("final-five", shown(pilot))
+
+
+async def test_a_change_of_look_reaches_the_screens_of_the_end() -> None:
+    async with at_table(finished(2), SMALL) as (pilot, _):
+        app = pilot.app
+        await press(pilot, "v")
+        app.change_setting("glyphs", "ascii")  # type: ignore[attr-defined]
+        await press(pilot, "left")
+        assert shown(pilot).isascii()
+        await press(pilot, "escape")
+        assert shown(pilot).replace("Völuspá", "").isascii()

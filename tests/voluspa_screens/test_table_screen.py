@@ -123,7 +123,7 @@ async def test_the_words_of_the_bottom_line_can_be_clicked() -> None:
     async with at_table(match, SMALL) as (pilot, screen):
         await press(pilot, "1", "right", "enter")
         assert match.is_pending
-        for word, expected in (("Take back", False), ("Confirm", True)):
+        for word, expected in (("Take back", False), ("Lay, confirm", True)):
             line = shown(pilot).rstrip("\n").splitlines()[-1]
             await pilot.click("Footer", offset=Offset(line.index(word) + 2, 0))
             await settled(pilot)
