@@ -7,9 +7,9 @@ import signal
 import sys
 from functools import cached_property
 from importlib import import_module
+from os import environ
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from rich.text import Text
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
@@ -71,13 +71,20 @@ class HallApp(App[None], inherit_bindings=False):
     VERTICAL_BREAKPOINTS = _HEIGHTS
 
     def __init__(self, start: Start | None = None) -> None:
-        super().__init__()
+        super().__init__(ansi_color=True if "NO_COLOR" in environ else None)
         self.start = start or AtMenu()
         self.settings, self._settings_trouble = read_settings(settings_file())
         self.session: Session | None = None
+        self.fault: str | None = None
         for theme in THEMES:
             self.register_theme(read_theme(theme))
         self.apply_settings()
+
+    def run(self, **options: Any) -> None:
+        """Stay until the player leaves; an error that nobody foresaw is told on standard error."""
+        super().run(**options)
+        if self.fault is not None:
+            sys.stderr.write(f"meadhall: {self.fault}\n")
 
     def get_default_screen(self) -> Screen[Any]:
         """The menu lies under all other screens."""
@@ -289,7 +296,8 @@ class HallApp(App[None], inherit_bindings=False):
     def _fatal_error(self) -> None:
         """Leave after an error that nobody foresaw: one sentence; the rest is in the log."""
         error = self._exception or sys.exc_info()[1] or RuntimeError("unknown")
-        self.panic(Text(f"meadhall: {log_fault(error)}", no_wrap=True, overflow="ignore"))
+        self.fault = log_fault(error)
+        self.panic()
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:  # noqa: ARG002
         """None of Textual's own: the hall's commands say the same in its own words."""

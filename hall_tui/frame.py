@@ -12,6 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Footer, Static
 
 from hall_tui.keys import BACK, HELP, bindings
+from hall_tui.widgets import HallList
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -121,6 +122,8 @@ class HallScreen(Screen[Result]):
         self.refresh_bindings()
         self.refresh(layout=True)
         for widget in self.query("*"):
+            if isinstance(widget, HallList):
+                widget.show(widget.rows)
             widget.refresh()
 
     @property

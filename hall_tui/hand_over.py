@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from hall_tui.frame import HallScreen
-from hall_tui.keys import SIT_DOWN, bindings
+from hall_tui.keys import HAND_OVER_LEAVE, SIT_DOWN, bindings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,13 +18,16 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
 
-class HandOverScreen(HallScreen[bool]):
-    """Names the next player and waits for a key; dismissed with True when that player is there."""
+class HandOverScreen(HallScreen[bool], inherit_bindings=False):
+    """Names the next player and waits for a key.
+
+    Dismissed with True when that player is there, with False to leave the table.
+    """
 
     HELP_TOPIC = "hand_over"
     HEADING = ""
-    ACTIONS = (SIT_DOWN,)
-    BINDINGS = bindings((SIT_DOWN,))
+    ACTIONS = (SIT_DOWN, HAND_OVER_LEAVE)
+    BINDINGS = bindings((SIT_DOWN, HAND_OVER_LEAVE))
 
     def __init__(self, name: str, letter: str, colour_role: str) -> None:
         super().__init__()
@@ -48,7 +51,8 @@ class HandOverScreen(HallScreen[bool]):
         return Content.assemble("Pass the keyboard to\n\n", seat, name)
 
     def on_mount(self) -> None:
-        """Say which key opens the table."""
+        """Say which key opens the table, and drop what was still on its way to be told."""
+        self.app.call_later(self.app.clear_notifications)
         self.say(f"{self.keys_of(SIT_DOWN)} or a click: I am here, show my table.", "gold")
 
     def on_click(self, event: events.Click) -> None:
@@ -60,3 +64,7 @@ class HandOverScreen(HallScreen[bool]):
     def action_sit_down(self) -> None:
         """The next player is at the keyboard."""
         self.dismiss(True)  # noqa: FBT003
+
+    def action_leave(self) -> None:
+        """Nobody goes on now; the game is saved."""
+        self.dismiss(False)  # noqa: FBT003

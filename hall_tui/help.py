@@ -42,6 +42,6 @@ class HelpScreen(HallScreen[None]):
 
     def _key_lines(self) -> Iterator[Content]:
         actions = {action.id: action for action in (*self._about.ACTIONS, *self.hall.ACTIONS)}
-        for action in actions.values():
+        for action in sorted(actions.values(), key=lambda action: not action.hint):
             keys = Content(self.keys_of(action).ljust(16)).stylize("bold $hall-gold")
             yield Content.assemble(keys, action.label)

@@ -11,7 +11,21 @@ from textual.widgets import Static
 
 from engine.core.errors import BadInput
 from hall_tui.frame import HallScreen
-from hall_tui.keys import ALL_ACTIONS, BACK, RESET_KEY, Action, bindings, may_clash
+from hall_tui.keys import (
+    ALL_ACTIONS,
+    BACK,
+    EVERYWHERE,
+    HALL,
+    HAND_OVER,
+    KEYS,
+    RESET_KEY,
+    RULES,
+    SAVED,
+    TABLE,
+    Action,
+    bindings,
+    may_clash,
+)
 from hall_tui.plugin import find_screens, screens_ids
 from hall_tui.widgets import HallList, Row
 
@@ -33,13 +47,13 @@ _KEPT_FREE = {
     "right": "the arrows move",
 }
 _GROUPS = {
-    "everywhere": "everywhere",
-    "hall": "in the hall",
-    "table": "at the table",
-    "hand-over": "when the keyboard is handed over",
-    "saved": "among the saved games",
-    "keys": "among the keys",
-    "rules": "in the rules",
+    EVERYWHERE: "everywhere",
+    HALL: "hall",
+    TABLE: "table",
+    HAND_OVER: "hand-over",
+    SAVED: "saved games",
+    KEYS: "keys",
+    RULES: "rules",
 }
 
 
@@ -69,7 +83,7 @@ def why_not_key(
     for other in actions:
         is_rival = other.id != action.id and may_clash(action, other)
         if is_rival and key in keys_in_use(other, changed):
-            return f"That key is taken: {other.label}, {_GROUPS.get(other.group, other.group)}."
+            return f"That key is taken: {other.label} ({_GROUPS.get(other.group, other.group)})."
     return None
 
 

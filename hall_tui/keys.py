@@ -87,12 +87,12 @@ HELP = Action("hall.help", "question_mark,f1", "help", "Help on this screen", EV
 PALETTE = Action("hall.palette", "ctrl+p", "command_palette", "Command palette", EVERYWHERE)
 QUIT = Action("hall.quit", "ctrl+q", "quit", "Quit Meadhall", EVERYWHERE)
 BACK = Action("hall.back", "escape", "back", "Back", HALL, "Back")
-DOWN = Action("hall.down", "j", "focus_next", "Next item", HALL)
-UP = Action("hall.up", "k", "focus_previous", "Previous item", HALL)
+DOWN = Action("hall.down", "j", "cursor_down", "Next item", HALL)
+UP = Action("hall.up", "k", "cursor_up", "Previous item", HALL)
 
 CONFIRM = Action("table.confirm", "enter", "confirm", "Confirm the move", TABLE, "Confirm")
 TAKE_BACK = Action("table.take_back", "u", "take_back", "Take back", TABLE, "Take back")
-LOG = Action("table.log", "l", "log", "Log of the game", TABLE, "Log")
+LOG = Action("table.log", "g", "log", "Log of the game", TABLE, "Log")
 CARD = Action("table.card", "r", "card", "Rule card", TABLE, "Rule card")
 LEAVE = Action("table.leave", "escape,q", "leave", "Leave the table", TABLE, "Leave")
 
@@ -103,10 +103,11 @@ RESET_KEY = Action("keys.reset", "r", "reset_key", "Give an action its own key b
 SEARCH = Action("rules.search", "slash", "search", "Search the rules", RULES, "Search")
 
 SIT_DOWN = Action("handover.here", "space,enter", "sit_down", "I am here", HAND_OVER, "I am here")
+HAND_OVER_LEAVE = Action("handover.leave", "escape", "leave", "Leave the table", HAND_OVER, "Leave")
 
 HALL_ACTIONS = (HELP, PALETTE, QUIT, BACK, DOWN, UP)
 TABLE_ACTIONS = (CONFIRM, TAKE_BACK, LOG, CARD, LEAVE)
-SCREEN_ACTIONS = (SIT_DOWN, RENAME, EXPORT, DELETE, RESET_KEY, SEARCH)
+SCREEN_ACTIONS = (SIT_DOWN, HAND_OVER_LEAVE, RENAME, EXPORT, DELETE, RESET_KEY, SEARCH)
 ALL_ACTIONS = (*HALL_ACTIONS, *TABLE_ACTIONS, *SCREEN_ACTIONS)
 
 _IN_THE_HALL = {HALL, SAVED, KEYS, RULES}
@@ -115,9 +116,4 @@ _IN_THE_HALL = {HALL, SAVED, KEYS, RULES}
 def may_clash(one: Action, other: Action) -> bool:
     """Whether two actions are available at the same time, so that their keys must differ."""
     groups = {one.group, other.group}
-    return (
-        len(groups) == 1
-        or EVERYWHERE in groups
-        or (HALL in groups and groups <= _IN_THE_HALL)
-        or (TABLE in groups and not groups & {*_IN_THE_HALL, HAND_OVER})
-    )
+    return len(groups) == 1 or EVERYWHERE in groups or (HALL in groups and groups <= _IN_THE_HALL)

@@ -55,6 +55,8 @@ def _with_defaults(colours: Mapping[str, str]) -> dict[str, str]:
     """The variables of a theme, and what Textual's own widgets derive from the hall's roles."""
     own = {name: value for name, value in colours.items() if name not in _OF_THEME}
     return {
+        "ansi-background": "transparent",
+        "ansi-foreground": "transparent",
         "block-cursor-foreground": colours["background"],
         "block-cursor-background": colours["hall-ice"],
         "block-cursor-text-style": "bold",

@@ -75,8 +75,12 @@ class MenuScreen(HallScreen[None]):
         self.say("Arrows and Enter, or the mouse.")
 
     def on_screen_resume(self) -> None:
-        """Look again what can be continued."""
-        self.query_one(HallList).show(self.rows())
+        """Look again what can be continued; a game that was just left comes first."""
+        choices, rows = self.query_one(HallList), list(self.rows())
+        is_new = rows[0].id == "resume" and "resume" not in choices.ids
+        choices.show(rows)
+        if is_new:
+            choices.highlighted = 0
 
     def look_changed(self) -> None:
         """Draw the name anew."""

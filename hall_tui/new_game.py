@@ -40,7 +40,7 @@ def why_not_seed(text: str) -> str | None:
     if not (digits.isascii() and digits.isdigit()):
         return "A seed is a whole number."
     if len(digits) > _SEED_DIGITS:
-        return f"A seed has at most {_SEED_DIGITS} digits."
+        return f"At most {_SEED_DIGITS} digits."
     return None
 
 
@@ -120,8 +120,8 @@ class NewGameScreen(HallScreen[None]):
             yield Field("Points before a move", Pick(_ON_OFF, settings.point_preview, id="preview"))
             yield Field("Hand-over screen", Pick(_ON_OFF, settings.hand_over, id="hand-over-pick"))
             yield Field(
-                "Seed (may stay empty)",
-                SafeInput(compact=True, id="seed"),
+                "Seed",
+                SafeInput(placeholder="left to chance", compact=True, id="seed"),
                 Static(id="seed-reason", classes="reason"),
             )
         yield Button("Start the game", id="start", compact=True)

@@ -78,6 +78,7 @@ class SavedGamesScreen(HallScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._entries: dict[str, SaveEntry] = {}
+        self._result: tuple[str, str] | None = None
 
     def compose_body(self) -> Iterable[Widget]:
         """The list."""
@@ -112,7 +113,10 @@ class SavedGamesScreen(HallScreen[None]):
     def _show(self, entries: list[SaveEntry]) -> None:
         self._entries = {entry.slot: entry for entry in entries}
         self.query_one(SavedList).show(row_of(entry) for entry in entries)
-        if entries:
+        if self._result is not None:
+            self.say(*self._result)
+            self._result = None
+        elif entries:
             self.say("Enter or a click opens what can be done with a game.")
         else:
             self.say("No game has been saved yet. Every game is saved as it is played.")
@@ -196,9 +200,9 @@ class SavedGamesScreen(HallScreen[None]):
         try:
             step()
         except MeadhallError as error:
-            self.hall.tell(str(error), "error")
+            self._result = (str(error), "ember")
         else:
-            self.hall.tell(done)
+            self._result = (done, "gold")
         self._read()
 
 

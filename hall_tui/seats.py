@@ -34,7 +34,7 @@ def player_kinds() -> list[tuple[str, str]]:
 def why_not_typed(name: str) -> str | None:
     """Why a name as it stands in a `SafeInput` will not do, or None."""
     if UNPRINTABLE in name:
-        return why_not_name("\n")
+        return why_not_name("a\nb")
     return why_not_name(name)
 
 

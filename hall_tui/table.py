@@ -222,12 +222,15 @@ class TableScreen(HallScreen[None]):
         self.say("")
         self.clear_selection()
         self.app.clear_notifications()
+        self._told_trouble = None
 
     def _sit_down(self, seat: Seat, here: bool | None) -> None:  # noqa: FBT001
         if here:
             self.session.sit_down(seat)
             self._news_due = True
             self.advance()
+        else:
+            self.hall.close_table()
 
     def _end(self) -> None:
         self.app.switch_screen(self.final_screen())

@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
+from textual.scrollbar import ScrollBar, ScrollBarRender
 from textual.widget import Widget
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
@@ -28,6 +29,16 @@ UNPRINTABLE = "\ufffd"
 """What stands in a text field for a character that cannot be printed."""
 
 _LONGEST_KEPT = 12_000
+
+
+class WholeCells(ScrollBarRender):
+    """Scroll bars of whole cells: no glyph that a terminal's font might lack."""
+
+    VERTICAL_BARS: ClassVar[list[str]] = [" "]
+    HORIZONTAL_BARS: ClassVar[list[str]] = [" "]
+
+
+ScrollBar.renderer = WholeCells
 
 
 class SafeInput(Input):
@@ -78,9 +89,18 @@ class HallList(OptionList):
         self._pointed = None
         self.clear_options()
         self.add_options(Option(self._prompt(row, "  "), id=row.id) for row in self._rows)
-        ids = [row.id for row in self._rows]
-        if ids:
-            self.highlighted = ids.index(chosen) if chosen in ids else 0
+        if self._rows:
+            self.highlighted = self.ids.index(chosen) if chosen in self.ids else 0
+
+    @property
+    def rows(self) -> list[Row]:
+        """All rows."""
+        return self._rows
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of all rows."""
+        return [row.id for row in self._rows]
 
     @property
     def chosen(self) -> str | None:
