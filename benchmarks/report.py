@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from statistics import median
 from time import perf_counter
 from typing import NamedTuple
@@ -34,7 +34,7 @@ def verdict(line: Line) -> str:
     return "reached" if line.reached else "MISSED"
 
 
-def median_ms(action, rounds: int) -> float:
+def median_ms(action: Callable[[], object], rounds: int) -> float:
     """The median time of some runs of `action`, in milliseconds."""
     times = []
     for _ in range(rounds):
