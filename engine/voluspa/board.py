@@ -10,43 +10,53 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from operator import itemgetter
-from typing import NamedTuple, Self
+from typing import NamedTuple, Self, TypeVar
 
 from engine.core.errors import Refusal
 from engine.voluspa.box import NO_GROUND, Box, Spot
-from engine.voluspa.grid import EAST, SOUTH, STEPS, At, at_of
+from engine.voluspa.grid import EAST, SOUTH, STEPS, At, Axis, at_of
 from engine.voluspa.scoring import value_along
+
+T = TypeVar("T")
 
 LONGEST_LINE = 7
 _CELL = itemgetter(0)
 
 
 class BoardTile(NamedTuple):
-    """One tile as it is seen: `row` and `column` are its values there, `under` what it covers."""
+    """One tile as it is seen.
+
+    `row` and `column` are its values there, `printed` and `boost` what they come from, `under` the
+    kinds that it covers, topmost first; a `gap` has no value.
+    """
 
     at: At
     kind: str
     name: str
     printed: int
+    boost: int
     row: int
     column: int
     under: tuple[str, ...]
+    gap: bool
 
 
 class Board:
     """The tiles on the table.
 
-    `tiles` maps a cell to the index of the kind on top, `worth` maps it to the tile's own value
-    (printed, or 0 beside a zeroing tile), `under` to the kinds below, topmost first. `across` and
-    `down` hold the length of a row or column at the two tiles that end it (what they hold for a
-    tile within is stale). `sites` holds the site number of each cell on or beside the table,
-    `grounds[g]` the spots of ground `g` in reading order, `bars` and `zeros` how many neighbours
-    bar or zero a cell; these two and `under` are replaced, never changed, as clones share them.
+    `tiles` maps a cell to the index of the kind on top, `under` to the kinds below it, topmost
+    first, `boosts` to the boost of the tile on top. `worth` maps the cell of each solid tile to its
+    own value: printed plus boost, or 0 beside a zeroing tile. `across` and `down` hold the length
+    of a row or column at the two tiles that end it (what they hold for a tile within is stale).
+    `sites` holds the site number of each cell on or beside the table, `grounds[g]` the spots of
+    ground `g` in reading order, `bars` and `zeros` how many neighbours bar or zero a cell. These
+    two, `under` and `boosts` are replaced, never changed, as clones share them.
     """
 
     __slots__ = (
         "across",
         "bars",
+        "boosts",
         "box",
         "down",
         "grounds",
@@ -62,6 +72,7 @@ class Board:
         self.tiles: dict[int, int] = {}
         self.worth: dict[int, int] = {}
         self.under: dict[int, tuple[int, ...]] = {}
+        self.boosts: dict[int, int] = {}
         self.bars: dict[int, int] = {}
         self.zeros: dict[int, int] = {}
         self.across: dict[int, int] = {}
@@ -76,6 +87,7 @@ class Board:
         new.tiles = self.tiles.copy()
         new.worth = self.worth.copy()
         new.under = self.under
+        new.boosts = self.boosts
         new.bars = self.bars
         new.zeros = self.zeros
         new.across = self.across.copy()
@@ -107,6 +119,17 @@ class Board:
             end += step
         return end
 
+    def past_end(self, cell: int, step: int) -> int:
+        """The first cell past the end of the line through `cell` in the direction of `step`."""
+        end = cell + step
+        while end in self.worth:
+            end += step
+        return end
+
+    def along(self, cell: int, axis: Axis) -> list[int]:
+        """All solid cells of the whole row or column of `cell`, across gaps."""
+        return [other for other in self.worth if axis.aligned(cell, other)]
+
     def site_of(self, cell: int) -> int:
         """The site number of any cell."""
         return self.sites.get(cell, self.box.apart)
@@ -115,58 +138,118 @@ class Board:
         """Why a kind may not be laid on a cell, or None."""
         return self.box.why_not(kind, self.site_of(cell))
 
-    def put(self, cell: int, kind: int) -> None:
+    def put(self, cell: int, kind: int, boost: int = 0) -> None:
         """Lay a tile on an empty cell."""
         self.tiles[cell] = kind
+        if boost:
+            self.boosts = {**self.boosts, cell: boost}
         self.worth[cell] = self._value(cell, kind)
         self._resite(cell, 2 * kind)
         self._join_row(cell)
         self._join_column(cell)
         if self.box.stirs[kind]:
-            self._wake(cell, kind)
+            self._stir(cell, kind, 1)
 
-    def cover(self, cell: int, kind: int) -> int:
-        """Lay a tile on top of another; returns the kind that is covered now (V23, V26)."""
-        old = self.tiles[cell]
+    def cover(self, cell: int, kind: int, boost: int = 0) -> tuple[int, int]:
+        """Lay a tile on top of another; returns the kind covered, and the boost that it loses."""
+        old, lost = self.tiles[cell], self.boosts.get(cell, 0)
+        self._exchange(cell, kind, boost)
         self.under = {**self.under, cell: (old, *self.under.get(cell, ()))}
-        self._exchange(cell, kind)
+        return old, lost
+
+    def swap(self, cell: int, kind: int, boost: int = 0) -> tuple[int, int, tuple[int, ...]]:
+        """Lay a tile in the place of another.
+
+        Returns the kind taken, its boost, and the kinds that lay below it, which are gone.
+        """
+        old, lost, below = self.tiles[cell], self.boosts.get(cell, 0), self.under.get(cell, ())
+        self._exchange(cell, kind, boost)
+        self.under = without(self.under, cell)
+        return old, lost, below
+
+    def bump(self, cell: int, end: int, kind: int, boost: int = 0) -> int:
+        """Lay a tile in the place of another, which moves to `end` with all that lies under it.
+
+        Returns the kind that was moved; it keeps its boost (V53, V72).
+        """
+        old, kept, below = self.swap(cell, kind, boost)
+        self.put(end, old, kept)
+        if below:
+            self.under = {**self.under, end: below}
         return old
 
-    def swap(self, cell: int, kind: int) -> tuple[int, tuple[int, ...]]:
-        """Lay a tile in the place of another; returns the kind taken and those that lay below."""
-        old = self.tiles[cell]
-        below = self.under.get(cell, ())
-        if below:
-            self.under = {c: kinds for c, kinds in self.under.items() if c != cell}
-        self._exchange(cell, kind)
-        return old, below
+    def lift(self, cell: int) -> tuple[int, int]:
+        """Take the top tile up; what it covered lies open again, without a boost (V76).
+
+        Returns the kind taken up and its boost.
+        """
+        old, boost, below = self.tiles[cell], self.boosts.get(cell, 0), self.under.get(cell, ())
+        if not below:
+            self._vacate(cell)
+            return old, boost
+        self._exchange(cell, below[0], 0)
+        self.under = without(self.under, cell)
+        if below[1:]:
+            self.under = {**self.under, cell: below[1:]}
+        return old, boost
 
     def seen(self) -> Iterator[BoardTile]:
         """Every tile on top with its values, in reading order."""
         kinds = self.box.kinds
         for cell in sorted(self.tiles):
             kind = kinds[self.tiles[cell]]
-            row, column = value_along(self, cell, EAST), value_along(self, cell, SOUTH)
-            under = tuple(kinds[k].id for k in self.under.get(cell, ()))
-            yield BoardTile(at_of(cell), kind.id, kind.name, kind.value, row, column, under)
+            row = column = 0
+            if not kind.gap:
+                row, column = value_along(self, cell, EAST), value_along(self, cell, SOUTH)
+            yield BoardTile(
+                at=at_of(cell),
+                kind=kind.id,
+                name=kind.name,
+                printed=kind.value,
+                boost=self.boosts.get(cell, 0),
+                row=row,
+                column=column,
+                under=tuple(kinds[k].id for k in self.under.get(cell, ())),
+                gap=kind.gap,
+            )
 
-    def _exchange(self, cell: int, kind: int) -> None:
+    def _exchange(self, cell: int, kind: int, boost: int) -> None:
+        """Let another tile be on top of an occupied cell; powers and boost of the old one end."""
         old = self.tiles[cell]
         if self.box.stirs[old]:
-            self._sleep(cell, old)
+            self._stir(cell, old, -1)
         self.tiles[cell] = kind
+        if boost or cell in self.boosts:
+            self.boosts = {**without(self.boosts, cell), **({cell: boost} if boost else {})}
         if self.box.stirs[kind]:
-            self._wake(cell, kind)
-        self.worth[cell] = self._value(cell, kind)
+            self._stir(cell, kind, 1)
         self._resite(cell, 2 * kind)
+        if self.box.gaps[kind]:
+            del self.worth[cell]
+            self._part(cell)
+        else:
+            self.worth[cell] = self._value(cell, kind)
 
-    def _wake(self, cell: int, kind: int) -> None:
-        """Let the powers of the tile now on top begin."""
-        self._stir(cell, kind, 1)
+    def _vacate(self, cell: int) -> None:
+        """Take away the only tile of a cell."""
+        kind = self.tiles[cell]
+        if self.box.stirs[kind]:
+            self._stir(cell, kind, -1)
+        del self.tiles[cell], self.worth[cell]
+        self.boosts = without(self.boosts, cell)
+        self._part(cell)
+        self._survey(cell)
 
-    def _sleep(self, cell: int, kind: int) -> None:
-        """Let the powers of the tile that was on top end (V26)."""
-        self._stir(cell, kind, -1)
+    def _part(self, cell: int) -> None:
+        """Measure the lines anew that ended or passed at a cell which is no longer solid."""
+        self.across.pop(cell, None)
+        self.down.pop(cell, None)
+        for step, lengths in zip(STEPS, (self.down, self.across, self.across, self.down), strict=True):
+            end = self.past_end(cell, step)
+            if end != cell + step:
+                lengths[cell + step] = lengths[end - step] = abs(end - cell) // abs(step) - 1
+        for step in STEPS:
+            self._survey(self.past_end(cell, step))
 
     def _stir(self, cell: int, kind: int, change: int) -> None:
         if self.box.zeroes[kind]:
@@ -192,7 +275,7 @@ class Board:
         """A tile's own value: 0 beside a tile that zeroes others, itself excepted (V43)."""
         if cell in self.zeros and not self.box.zeroes[kind]:
             return 0
-        return self.box.values[kind]
+        return self.box.values[kind] + self.boosts.get(cell, 0)
 
     def _revalue_around(self, cell: int) -> None:
         for step in STEPS:
@@ -245,16 +328,18 @@ class Board:
     def _survey(self, cell: int) -> None:
         """Find the ground of a cell anew."""
         kind = self.tiles.get(cell)
-        self._resite(cell, self._room(cell) if kind is None else 2 * kind)
+        self._resite(cell, self.room(cell) if kind is None else 2 * kind)
 
-    def _room(self, cell: int) -> int:
-        """What an empty cell offers (V10, V11)."""
+    def room(self, cell: int) -> int:
+        """What an empty cell offers, as a site number (V10, V11)."""
         across, down = self.across, self.down
         row = across.get(cell - EAST, 0) + across.get(cell + EAST, 0)
         column = down.get(cell - SOUTH, 0) + down.get(cell + SOUTH, 0)
         if row >= LONGEST_LINE or column >= LONGEST_LINE:
             return self.box.too_long
-        return self.box.open if row or column else self.box.apart
+        if row or column or any(cell + step in self.tiles for step in STEPS):
+            return self.box.open
+        return self.box.apart
 
     def _resite(self, cell: int, place: int) -> None:
         """Move a cell to the ground that fits what now lies there, or what room it offers."""
@@ -263,7 +348,10 @@ class Board:
         old = sites.get(cell, box.apart)
         if new == old:
             return
-        sites[cell] = new
+        if new == box.apart:
+            del sites[cell]
+        else:
+            sites[cell] = new
         lost, gained = box.ground_of[old], box.ground_of[new]
         if lost != gained:
             if lost != NO_GROUND:
@@ -275,3 +363,10 @@ class Board:
         if ground != NO_GROUND:
             spots = self.grounds[ground]
             spots.insert(bisect_left(spots, cell, key=_CELL), self.box.spots[cell])
+
+
+def without(mapping: dict[int, T], cell: int) -> dict[int, T]:
+    """A mapping by cells as it is without one of them."""
+    if cell not in mapping:
+        return mapping
+    return {other: value for other, value in mapping.items() if other != cell}

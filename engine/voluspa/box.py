@@ -11,12 +11,16 @@ from pkgutil import iter_modules
 from typing import Any, Self
 
 from engine.core.errors import Refusal
+from engine.core.game import JSON
 from engine.voluspa import kinds as powers_package
+from engine.voluspa.acts import Act, DiscardAct, PlaceAct
 from engine.voluspa.grid import at_of
-from engine.voluspa.kind import Kind, Room, Site, TileRow, row_from_json
+from engine.voluspa.kind import NO_KIND, Kind, Room, Site, TileRow
 from engine.voluspa.moves import Discard, Place
+from engine.voluspa.phases import DECISIONS
 
 NO_GROUND = -1
+NO_TOKENS: Mapping[int, int] = {}
 Powers = Mapping[str, type[Kind]]
 Spot = tuple[Any, ...]
 """A cell, followed by the moves that lay each kind on it, by index."""
@@ -44,19 +48,29 @@ class Box:
     legal moves and the reason of a refusal come from the same code. Sites that admit the same kinds
     are one *ground*: `ground_of[site]` is its number (`NO_GROUND` if no kind may go there), and
     `grounds_of[kind]` holds the grounds on which a kind may be laid; `move_at[kind]` picks from a
-    spot the move that lays it there. `stirs[kind]` tells whether
+    spot the move that lays it there. `bonuses[NO_KIND]` is 0. `booster` is the kind that boosts
+    others; without one there are no `tokens` (V08). `stirs[kind]` tells whether
     the kind changes its neighbours; `names[HIDDEN]` is None.
     """
 
-    def __init__(self, rows: Iterable[TileRow], powers: Powers) -> None:
+    def __init__(
+        self, rows: Iterable[TileRow], powers: Powers, tokens: Mapping[int, int] = NO_TOKENS
+    ) -> None:
         self.rows = tuple(rows)
         self.powers = powers
+        self.all_tokens = tokens
         self.kinds = tuple(powers.get(row.kind, Kind)(row, i) for i, row in enumerate(self.rows))
         self.index = {kind.id: kind.index for kind in self.kinds}
         self.bars = tuple(kind.bars for kind in self.kinds)
         self.zeroes = tuple(kind.zeroes for kind in self.kinds)
         self.packs = tuple(kind.packs for kind in self.kinds)
         self.bookends = tuple(kind.bookends for kind in self.kinds)
+        self.gaps = tuple(kind.gap for kind in self.kinds)
+        self.in_limit = tuple(kind.in_limit for kind in self.kinds)
+        self.bonuses = (*(kind.bonus for kind in self.kinds), 0)
+        self.has_bonuses = any(self.bonuses)
+        self.booster = next((kind.index for kind in self.kinds if kind.boosts), NO_KIND)
+        self.tokens = self._supply(tokens) if self.booster != NO_KIND else ()
         self.names = (*(kind.name for kind in self.kinds), None)
         self.values = tuple(kind.value for kind in self.kinds)
         self.stirs = tuple(kind.bars or kind.zeroes for kind in self.kinds)
@@ -75,6 +89,13 @@ class Box:
         self.spots = _Spots(self.kinds)
         self.move_at = tuple(itemgetter(kind.index + 1) for kind in self.kinds)
         self.discards = tuple(Discard(kind.id) for kind in self.kinds)
+        self.acts = self._acts()
+        self.act_for = {act.move: act for act in self.acts}
+        self.discard_act = self.act_for[Discard]
+        self.acts_in = {
+            phase: tuple(act for act in self.acts if phase in act.phases and act.move is not Discard)
+            for phase in DECISIONS
+        }
 
     @cached_property
     def barring(self) -> Kind | None:
@@ -83,8 +104,13 @@ class Box:
 
     @cached_property
     def bag(self) -> tuple[str, ...]:
-        """Every tile of the box once, by kind id."""
-        return tuple(kind.id for kind in self.kinds for _ in range(kind.copies))
+        """Every tile that is shuffled, once, by kind id; those outside the limit are not (V06)."""
+        return tuple(kind.id for kind in self.kinds if kind.in_limit for _ in range(kind.copies))
+
+    @cached_property
+    def apart_kinds(self) -> tuple[str, ...]:
+        """The ids of the kinds that are dealt apart from the others (V06)."""
+        return tuple(kind.id for kind in self.kinds if not kind.in_limit)
 
     def site(self, code: int) -> Site:
         """A site number as what the kinds are asked."""
@@ -102,6 +128,14 @@ class Box:
         """A box with only those kinds, and with printed values corrected by `values`."""
         return _chosen(self, frozenset(kinds), tuple(sorted(values.items())))
 
+    def _acts(self) -> tuple[Act, ...]:
+        own = [act for kind in self.kinds for act in kind.acts]
+        return tuple(act() for act in dict.fromkeys([PlaceAct, *own, DiscardAct]))
+
+    @staticmethod
+    def _supply(tokens: Mapping[int, int]) -> tuple[int, ...]:
+        return tuple(tokens.get(value, 0) for value in range(max(tokens) + 1))
+
     def _admitted(self, code: int) -> int:
         site = self.site(code)
         return sum(1 << kind.index for kind in self.kinds if kind.why_not(site) is None)
@@ -109,15 +143,25 @@ class Box:
     @classmethod
     def load(cls) -> Self:
         """The box as it is sold: every kind of the data file."""
-        text = resources.files("engine.voluspa").joinpath("tiles.json").read_text("utf-8")
-        return cls([row_from_json(row) for row in loads(text)["tiles"]], known_powers())
+        data = tile_data()
+        rows = [TileRow(**row) for row in data["tiles"]]
+        tokens = {int(value): count for value, count in data["tokens"].items()}
+        return cls(rows, known_powers(), tokens)
 
 
 @lru_cache(maxsize=64)
 def _chosen(box: Box, kinds: frozenset[str], values: tuple[tuple[str, int], ...]) -> Box:
     printed = dict(values)
     rows = [row._replace(value=printed.get(row.kind, row.value)) for row in box.rows]
-    return type(box)([row for row in rows if row.kind in kinds], box.powers)
+    return type(box)([row for row in rows if row.kind in kinds], box.powers, box.all_tokens)
+
+
+@cache
+def tile_data() -> JSON:
+    """The data file: `tiles`, the `sets` by name, and how many `tokens` of each value there are."""
+    text = resources.files("engine.voluspa").joinpath("tiles.json").read_text("utf-8")
+    data: JSON = loads(text)
+    return data
 
 
 @cache

@@ -13,12 +13,28 @@ _REASONS = {
     "row": "its row of {tiles}",
     "column": "its column of {tiles}",
     "lone": "standing alone",
+    "around": "the {tiles} around it",
+    "neighbours": "half of its neighbours' values",
+}
+_FORCED = {
+    "V12": "can lay nothing and discards",
+    "V59": "can follow with nothing and discards",
+    "V73": "holds more than five tiles and discards",
+}
+_DECLINED = {
+    "follow": "lays nothing after Hermod.",
+    "fly": "leaves the Raven where it is.",
 }
 
 
 def spot(at: At) -> str:
     """Coordinates as players read them."""
     return f"({at[0]}, {at[1]})"
+
+
+def boosted(tile: str, boost: int) -> str:
+    """A tile with its boost: ``Odin``, ``Odin +2``."""
+    return f"{tile} +{boost}" if boost else tile
 
 
 def plural(count: int, word: str) -> str:
@@ -31,17 +47,25 @@ class _TileLaid(NamedTuple):
     tile: str
     at: At
     covered: str = ""
+    boost: int = 0
+    start: At | None = None
 
 
 class TileLaid(_TileLaid, OpenEvent, Unscored):
-    """A tile was laid on an empty cell, or on top of `covered`."""
+    """A tile was laid on an empty cell, or on top of `covered`, with a `boost`.
+
+    `start` is where a Raven was lifted that was placed again (V75).
+    """
 
     __slots__ = ()
 
     def sentence(self, names: Sequence[str]) -> str:
         """The event in one plain sentence."""
         onto = f"on top of {self.covered} at" if self.covered else "at"
-        return f"{names[self.seat]} lays {self.tile} {onto} {spot(self.at)}."
+        where = f"{onto} {spot(self.at)}."
+        if self.start is not None:
+            return f"{self.tile} flies on from {spot(self.start)} and lands {where}"
+        return f"{names[self.seat]} lays {boosted(self.tile, self.boost)} {where}"
 
 
 class _TileTaken(NamedTuple):
@@ -84,16 +108,102 @@ class Scored(_Scored, OpenEvent):
 class _Discarded(NamedTuple):
     seat: Seat
     tile: str
+    clause: str = "V12"
 
 
 class Discarded(_Discarded, OpenEvent, Unscored):
-    """A tile of the hand left the game because none could be laid (V12)."""
+    """A tile of the hand left the game by the clause that forces it (V12, V59, V73)."""
 
     __slots__ = ()
 
     def sentence(self, names: Sequence[str]) -> str:
         """The event in one plain sentence."""
-        return f"{names[self.seat]} can lay nothing and discards {self.tile}."
+        return f"{names[self.seat]} {_FORCED[self.clause]} {self.tile}."
+
+
+class _TileBumped(NamedTuple):
+    seat: Seat
+    tile: str
+    at: At
+    bumped: str
+    to: At
+    boost: int = 0
+
+
+class TileBumped(_TileBumped, OpenEvent, Unscored):
+    """A Jotunn took the place of a tile, which went to the end of a line (V53)."""
+
+    __slots__ = ()
+
+    def sentence(self, names: Sequence[str]) -> str:
+        """The event in one plain sentence."""
+        tile, where = boosted(self.tile, self.boost), spot(self.at)
+        return f"{names[self.seat]}'s {tile} takes {where} and bumps {self.bumped} to {spot(self.to)}."
+
+
+class _FreyaSpent(NamedTuple):
+    seat: Seat
+    boost: int
+
+
+class FreyaSpent(_FreyaSpent, OpenEvent, Unscored):
+    """A Freya was discarded; the next tile is worth `boost` more (V71)."""
+
+    __slots__ = ()
+
+    def sentence(self, names: Sequence[str]) -> str:
+        """The event in one plain sentence."""
+        return f"{names[self.seat]} discards a Freya: the next tile is worth {self.boost} more."
+
+
+class _FreyasRegained(NamedTuple):
+    seat: Seat
+    count: int
+
+
+class FreyasRegained(_FreyasRegained, OpenEvent, Unscored):
+    """A boosted tile was captured, and the Freyas spent on it came to the hand (V73)."""
+
+    __slots__ = ()
+
+    def sentence(self, names: Sequence[str]) -> str:
+        """The event in one plain sentence."""
+        return f"{names[self.seat]} takes {plural(self.count, 'Freya')} from the discard pile."
+
+
+class _Declined(NamedTuple):
+    seat: Seat
+    phase: str
+
+
+class Declined(_Declined, OpenEvent, Unscored):
+    """A follow-up (V59) or a second placement (V75) was declined."""
+
+    __slots__ = ()
+
+    def sentence(self, names: Sequence[str]) -> str:
+        """The event in one plain sentence."""
+        return f"{names[self.seat]} {_DECLINED[self.phase]}"
+
+
+class _HelsLeft(NamedTuple):
+    seats: tuple[Seat, ...]
+
+
+class HelsLeft(_HelsLeft, Unscored):
+    """The last tile was drawn: all Hels in hands left the game, one entry a tile (V80)."""
+
+    __slots__ = ()
+    barrier = True
+
+    def sentence(self, names: Sequence[str]) -> str:
+        """The event in one plain sentence."""
+        held = [f"{names[seat]} {self.seats.count(seat)}" for seat in sorted(set(self.seats))]
+        return f"The last tile is drawn, so the Hels in hands leave the game: {', '.join(held)}."
+
+    def seen_by(self, seat: Seat | None) -> HelsLeft:  # noqa: ARG002
+        """Open to all."""
+        return self
 
 
 class _Drawn(NamedTuple):

@@ -26,6 +26,12 @@ class Axis(NamedTuple):
     name: str
     step: int
 
+    def aligned(self, *cells: int) -> bool:
+        """Whether all cells are in one row, or in one column."""
+        if self.step == EAST:
+            return len({cell // SPAN for cell in cells}) == 1
+        return len({cell % SPAN for cell in cells}) == 1
+
 
 ROW, COLUMN = Axis("row", EAST), Axis("column", SOUTH)
 AXES = (ROW, COLUMN)

@@ -6,17 +6,21 @@ under `engine/voluspa/kinds/`; nothing else in the game names a kind.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from engine.core.errors import Refusal
-from engine.core.game import JSON
 from engine.voluspa import scoring
-from engine.voluspa.grid import Axis
+from engine.voluspa.grid import AXES, Axis
 from engine.voluspa.scoring import Part
 
 if TYPE_CHECKING:
+    from engine.voluspa.acts import Act
     from engine.voluspa.board import Board
+    from engine.voluspa.state import State
+
+NO_KIND = -1
 
 
 class TileRow(NamedTuple):
@@ -45,7 +49,7 @@ class Site(NamedTuple):
     """All that the rules of placement ask of a cell.
 
     `tile` is the kind that lies there on top (None: empty), `room` what an empty cell offers,
-    `beside` holds the kinds of its side neighbours that bar others.
+    `beside` a kind among its side neighbours that bars others (None: there is none).
     """
 
     tile: Kind | None
@@ -56,26 +60,45 @@ class Site(NamedTuple):
 class Landing(NamedTuple):
     """What a tile met where it was laid.
 
-    `covered` is the kind it lies on now, `captured` the kind it took to the hand (-1: none), `gone`
-    the kinds that left the game with that.
+    `covered` is the kind it lies on now, `captured` the kind it took to the hand (`NO_KIND`: none),
+    `freed` the boost of that tile, whose token returns to the supply, `gone` the kinds that left
+    the game with a captured tile.
     """
 
-    covered: int = -1
-    captured: int = -1
+    covered: int = NO_KIND
+    captured: int = NO_KIND
+    freed: int = 0
     gone: tuple[int, ...] = ()
+
+    @property
+    def met(self) -> int:
+        """The kind that was on top before."""
+        return self.covered if self.captured == NO_KIND else self.captured
 
 
 EMPTY_LANDING = Landing()
 
 
 class Kind:
-    """One kind of tile in one game. `index` is its number in the game's box."""
+    """One kind of tile in one game. `index` is its number in the game's box.
+
+    The class attributes are its lasting powers: it `bars` its side neighbours (V31), `zeroes` them
+    (V43), `packs` with its like (V34), `bookends` a line (V40), is a `gap` (V50), adds a `bonus`
+    to a scored line (V78), `boosts` others from the hand (V71). `may_start`: it can be the start tile (V05); `in_limit`: it counts for
+    the hand limit (V52). `acts` are the kinds of moves that it brings into the game besides laying
+    a tile.
+    """
 
     bars = False
     zeroes = False
     packs = False
     bookends = False
+    gap = False
+    bonus = 0
+    boosts = False
     may_start = True
+    in_limit = True
+    acts: ClassVar[tuple[type[Act], ...]] = ()
 
     def __init__(self, row: TileRow, index: int) -> None:
         self.index = index
@@ -91,8 +114,14 @@ class Kind:
 
     def why_not(self, site: Site) -> Refusal | None:
         """Why this tile may not be laid there, or None (V10, V11 and the powers)."""
-        if site.tile is not None:
-            return self.why_not_onto(site.tile, site)
+        if site.tile is None:
+            return self.why_not_empty(site)
+        if site.tile.gap:
+            return Refusal("V52", f"Nothing may be laid on a {site.tile.name}.")
+        return self.why_not_onto(site.tile, site)
+
+    def why_not_empty(self, site: Site) -> Refusal | None:
+        """Why it may not be laid on an empty cell: no neighbour, no room, or a barring one."""
         if site.room is Room.APART:
             return Refusal("V10", "A tile must touch the side of a tile on the table.")
         if site.room is Room.TOO_LONG:
@@ -103,33 +132,41 @@ class Kind:
         """Why it may not be laid on an open empty cell: a barring neighbour (V31)."""
         if site.beside is None:
             return None
-        return barred_by(site.beside)
+        return Refusal("V31", f"{site.beside.name} bars the cells beside it.")
 
     def why_not_onto(self, tile: Kind, site: Site) -> Refusal | None:  # noqa: ARG002
         """Why it may not be laid on `tile`, or in its place; most kinds never may (V10)."""
         return Refusal("V10", f"{self.name} is laid on an empty cell; {tile.name} lies here.")
 
-    def lay(self, board: Board, cell: int) -> Landing:
-        """Change the board: lie on the cell, on top of what is there."""
+    def why_not_boosted(self) -> Refusal | None:
+        """Why it can't be laid with a booster token, whatever the supply holds (V71)."""
+        return None
+
+    def follow_zone(self, board: Board, leader: int) -> Iterable[int]:
+        """The cells, legal or not, on which it may follow the tile on `leader` (V58).
+
+        They are the lines of that tile, and the first empty cells past their ends.
+        """
+        for axis in AXES:
+            line = board.line(leader, axis.step)
+            yield from (line[0] - axis.step, *line, line[-1] + axis.step)
+
+    def lay(self, board: Board, cell: int, boost: int = 0) -> Landing:
+        """Change the board: lie on the cell with a boost, on top of what is there."""
         if cell in board.tiles:
-            return Landing(covered=board.cover(cell, self.index))
-        board.put(cell, self.index)
+            covered, freed = board.cover(cell, self.index, boost)
+            return Landing(covered=covered, freed=freed)
+        board.put(cell, self.index, boost)
         return EMPTY_LANDING
 
-    def claim(self, board: Board, cell: int, axis: Axis) -> Part | None:
+    def claim(self, board: Board, cell: int, axis: Axis, covered: int) -> Part | None:
         """What it scores along one axis where it has just been laid, by being highest (V20)."""
-        return scoring.claim_by_value(board, cell, axis)
+        return scoring.claim_by_value(board, cell, axis, covered)
 
-    def score(self, board: Board, cell: int, landing: Landing) -> tuple[Part, ...]:  # noqa: ARG002
-        """What it scores where it has just been laid: its row and its column (V20)."""
-        return scoring.score_lines(self, board, cell)
+    def score(self, board: Board, cell: int, covered: int) -> tuple[Part, ...]:
+        """What it scores where it has just been laid, on a tile of kind `covered` (V20)."""
+        return scoring.score_lines(self, board, cell, covered)
 
-
-def barred_by(neighbour: Kind) -> Refusal:
-    """The refusal of a cell beside a barring tile (V31)."""
-    return Refusal("V31", f"{neighbour.name} bars the cells beside it.")
-
-
-def row_from_json(record: JSON) -> TileRow:
-    """A row of the data file; raises `TypeError` on a missing or unknown field."""
-    return TileRow(**record)
+    def after(self, state: State, cell: int) -> None:
+        """What the turn comes to when it has been laid and scored: its end."""
+        state.end_turn()

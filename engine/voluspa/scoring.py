@@ -1,4 +1,4 @@
-"""Who dominates a line, and what that is worth (V20-V24, V34-V36, V40-V43)."""
+"""Who dominates a line, and what that is worth (V20-V25, V34-V37, V40-V43, V78)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,12 @@ if TYPE_CHECKING:
 
 
 class Part(NamedTuple):
-    """One reason of a score: `points` = `tiles` + `bonus`, along an axis, by a clause."""
+    """One reason of a score.
+
+    `axis` is "row" or "column" for a line, "lone" for a tile that is in none, "around" for the
+    eight cells around a tile, "neighbours" for its four sides; `tiles` is how many tiles (or cells
+    of a span) count, `bonus` what Niohoggrs add, `points` the whole, by `clause`.
+    """
 
     axis: str
     tiles: int
@@ -28,22 +33,30 @@ class Part(NamedTuple):
     def phrase(self) -> str:
         """The part in a few words: ``row 4``, ``column 3 + 2``."""
         extra = f" + {self.bonus}" if self.bonus else ""
-        return f"{self.axis} {self.tiles}{extra}"
+        return f"{self.axis} {self.points - self.bonus}{extra}"
 
 
-def score_lines(tile: Kind, board: Board, cell: int) -> tuple[Part, ...]:
-    """The parts that `tile`, just laid on `cell`, scores by dominating its row and its column."""
-    row = tile.claim(board, cell, ROW)
-    column = tile.claim(board, cell, COLUMN)
+def counted(axis: str, tiles: int, bonus: int, clause: str) -> Part:
+    """A part that is worth a point for each tile, and a bonus."""
+    return Part(axis, tiles, bonus, tiles + bonus, clause)
+
+
+def score_lines(tile: Kind, board: Board, cell: int, covered: int) -> tuple[Part, ...]:
+    """The parts that `tile`, just laid on `cell`, scores by dominating its row and its column.
+
+    `covered` is the kind that it lies on now, `NO_KIND` if none.
+    """
+    row = tile.claim(board, cell, ROW, covered)
+    column = tile.claim(board, cell, COLUMN, covered)
     if row is not None:
         return (row,) if column is None else (row, column)
     if column is not None:
         return (column,)
-    return (Part("lone", 1, 0, 1, "V24"),) if is_lone(board, cell) else ()
+    return (lone_part(board, cell, covered),) if is_lone(board, cell) else ()
 
 
 def is_lone(board: Board, cell: int) -> bool:
-    """Whether the tile on `cell` is in no line of two or more (V24)."""
+    """Whether the tile on `cell` is in no line of two or more."""
     solid = board.worth
     return not (
         cell + EAST in solid
@@ -53,11 +66,17 @@ def is_lone(board: Board, cell: int) -> bool:
     )
 
 
-def claim_by_value(board: Board, cell: int, axis: Axis) -> Part | None:
+def lone_part(board: Board, cell: int, covered: int) -> Part:
+    """The point for a tile laid on the only tile (V24), or where it touches only gaps (V25)."""
+    bonuses = board.box.bonuses
+    bonus = bonuses[board.tiles[cell]] + bonuses[covered]
+    return counted("lone", 1, bonus, "V24" if len(board.tiles) == 1 else "V25")
+
+
+def claim_by_value(board: Board, cell: int, axis: Axis, covered: int) -> Part | None:
     """The part for a line in which the tile on `cell` is strictly highest (V20, V21, V23).
 
-    Each tile of the line counts a point, and a line has at least two (V22). A line that begins and
-    ends with the same bookending kind is not to be had from within (V41).
+    A line that begins and ends with the same bookending kind is not to be had from within (V41).
     """
     step, tiles, packs = axis.step, board.tiles, board.box.packs
     worth = board.worth.get
@@ -77,12 +96,12 @@ def claim_by_value(board: Board, cell: int, axis: Axis) -> Part | None:
         elif value >= mine:
             return None
         last += step
-    if pack and pack >= mine:
+    if pack >= mine:
         return None
-    return _unless_bookended(board, axis, first + step, last - step, "V20")
+    return _unless_bookended(board, axis, first + step, last - step, "V20", covered)
 
 
-def claim_as_pack(board: Board, cell: int, axis: Axis) -> Part | None:
+def claim_as_pack(board: Board, cell: int, axis: Axis, covered: int) -> Part | None:
     """The part for a line whose pack the tile on `cell` raises above every other tile (V36)."""
     worth, tiles, packs = board.worth, board.tiles, board.box.packs
     mine = worth[cell]
@@ -97,22 +116,46 @@ def claim_as_pack(board: Board, cell: int, axis: Axis) -> Part | None:
             best = worth[other]
     if pack <= best:
         return None
-    return _unless_bookended(board, axis, line[0], line[-1], "V20" if pack == mine else "V36")
+    clause = "V20" if pack == mine else "V36"
+    return _unless_bookended(board, axis, line[0], line[-1], clause, covered)
 
 
-def _unless_bookended(board: Board, axis: Axis, first: int, last: int, clause: str) -> Part | None:
+def is_bookended(board: Board, first: int, last: int) -> bool:
+    """Whether a line from `first` to `last` begins and ends with one bookending kind (V40-V42)."""
     head = board.tiles[first]
-    if board.box.bookends[head] and board.tiles[last] == head:
+    return board.box.bookends[head] and first != last and board.tiles[last] == head
+
+
+def _unless_bookended(
+    board: Board, axis: Axis, first: int, last: int, clause: str, covered: int
+) -> Part | None:
+    if is_bookended(board, first, last):
         return None
-    return line_part(axis, first, last, clause)
+    return line_part(board, axis, first, last, clause, covered)
 
 
-def line_part(axis: Axis, first: int, last: int, clause: str) -> Part | None:
-    """The part for a dominated line between two ends; a line of one is nobody's (V22)."""
+def line_part(
+    board: Board, axis: Axis, first: int, last: int, clause: str, covered: int
+) -> Part | None:
+    """The part for a line between two ends: a point a tile; a line of one is nobody's (V22).
+
+    Each Niohoggr in it, and one that was just covered, adds its bonus (V78).
+    """
     if first == last:
         return None
     tiles = abs(last - first) // axis.step + 1
-    return Part(axis.name, tiles, 0, tiles, clause)
+    bonus = 0
+    if board.box.has_bonuses:
+        bonus = bonus_between(board, axis, first, last) + board.box.bonuses[covered]
+    return Part(axis.name, tiles, bonus, tiles + bonus, clause)
+
+
+def bonus_between(board: Board, axis: Axis, first: int, last: int) -> int:
+    """What the solid tiles from one cell to another along an axis add to a score (V78)."""
+    tiles, bonuses, worth = board.tiles, board.box.bonuses, board.worth
+    low, high = sorted((first, last))
+    cells = range(low, high + 1, axis.step)
+    return sum(bonuses[tiles[cell]] for cell in cells if cell in worth)
 
 
 def value_along(board: Board, cell: int, step: int) -> int:

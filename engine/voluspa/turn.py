@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import groupby
 
 from engine.core.game import Event, Seat, Standing
-from engine.voluspa.events import Drawn, GameEnded, Passed, plural
-from engine.voluspa.records import HAND_SIZE
-from engine.voluspa.state import GAME_OVER, NEVER, PLAY, State
+from engine.voluspa.events import Drawn, GameEnded, HelsLeft, Passed, plural
+from engine.voluspa.phases import GAME_OVER, PLAY
+from engine.voluspa.state import HAND_SIZE, NEVER, State
 
 
-def hand_on(state: State, seat: Seat) -> tuple[Event, ...]:
-    """End the turn of `seat`: refill its hand, then the next seat that holds tiles is to act."""
-    events = refill(state, seat) if state.pile else ()
+def hand_on(
+    state: State, seat: Seat, at_last_draw: Callable[[State], tuple[Event, ...]]
+) -> tuple[Event, ...]:
+    """End the turn of `seat`: refill its hand, then the next seat that holds tiles is to act.
+
+    `at_last_draw` does what the variant wants when the pile runs out (V80).
+    """
+    events: tuple[Event, ...] = ()
+    if state.pile:
+        events = refill(state, seat)
+        if not state.pile:
+            events += at_last_draw(state)
     heir = (seat + 1) % len(state.hands)
     if not state.hands[heir]:
         return _pass_on(state, heir, events)
@@ -33,14 +43,26 @@ def _pass_on(state: State, empty: Seat, events: tuple[Event, ...]) -> tuple[Even
 
 
 def refill(state: State, seat: Seat) -> tuple[Event, ...]:
-    """Draw the hand up to five from the pile (V13, V14)."""
+    """Draw the hand up to five from the pile, Hels not counted (V13, V14)."""
     hand, pile, names = state.hands[seat], state.pile, state.board.box.names
-    count = min(HAND_SIZE - len(hand), len(pile))
+    count = min(HAND_SIZE - state.limited(seat), len(pile))
     if count <= 0:
         return ()
     drawn = [pile.pop() for _ in range(count)]
     hand += drawn
     return (Drawn(seat, tuple([names[kind] for kind in drawn])),)
+
+
+def drop_late_hels(state: State) -> tuple[Event, ...]:
+    """Take the tiles outside the hand limit out of all hands (V80)."""
+    in_limit = state.board.box.in_limit
+    left: list[Seat] = []
+    for seat, hand in enumerate(state.hands):
+        late = [kind for kind in hand if not in_limit[kind]]
+        left += [seat] * len(late)
+        state.discard += tuple(late)
+        state.hands[seat] = [kind for kind in hand if in_limit[kind]]
+    return (HelsLeft(tuple(left)),) if left else ()
 
 
 def _end(state: State) -> Event:

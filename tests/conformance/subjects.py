@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from engine.core.game import AnyGame
-from engine.voluspa import Discard, Place, Voluspa
+from engine.voluspa import Boost, Bump, Discard, End, Fly, Place, Voluspa
 from engine.voluspa.grid import at_of
 
 
@@ -37,25 +37,32 @@ class Subject:
 
 
 def voluspa_candidates(game: Voluspa, state: Any) -> Iterable[Any]:
-    """Every kind on every cell of the table and two cells around it, and every discard."""
+    """Every kind on every cell of the table and two cells around it, and all other moves there."""
     places = [at_of(cell) for cell in state.board.tiles]
     columns = range(min(x for x, _ in places) - 2, max(x for x, _ in places) + 3)
     rows = range(min(y for _, y in places) - 2, max(y for _, y in places) + 3)
+    around = [(x, y) for y in rows for x in columns]
+    yield from (Boost(), End())
     for kind in game.box.kinds:
         yield Discard(kind.id)
-        for y in rows:
-            for x in columns:
-                yield Place(kind.id, (x, y))
+        yield from (Place(kind.id, at) for at in around)
+    yield from (Fly(at) for at in around)
+    if "jotunn" in game.box.index:
+        for x, y in places:
+            yield from (Bump((x, y), (x, other)) for other in rows)
+            yield from (Bump((x, y), (other, y)) for other in columns)
+            yield Bump((x, y), (x + 1, y + 1))
 
 
 def voluspa_scramble(state: Any, seat: int | None, rng: Random) -> Any:
-    """Shuffle the pile and the hands of the others among themselves."""
+    """Shuffle the pile and the hands of the others among themselves; Hels are dealt openly (V06)."""
     other = state.clone()
+    in_limit = state.board.box.in_limit
     hidden = [s for s in other.seats if s != seat]
-    bag = other.pile + [tile for s in hidden for tile in other.hands[s]]
+    bag = other.pile + [kind for s in hidden for kind in other.hands[s] if in_limit[kind]]
     rng.shuffle(bag)
     for s in hidden:
-        other.hands[s] = [bag.pop() for _ in other.hands[s]]
+        other.hands[s] = [bag.pop() if in_limit[kind] else kind for kind in other.hands[s]]
     other.pile = bag
     return other
 
@@ -83,13 +90,24 @@ def voluspa_draw(state: Any) -> str:
     return "\n".join(lines)
 
 
-SUBJECTS = [
-    Subject(
-        "voluspa-base",
-        Voluspa.with_options({"set": "base"}),
+def voluspa(name: str, seats: tuple[int, ...], **options: Any) -> Subject:
+    return Subject(
+        f"voluspa-{name}",
+        Voluspa.with_options(options),
         voluspa_candidates,
         voluspa_scramble,
         voluspa_contents,
         voluspa_draw,
-    ),
+        seats,
+    )
+
+
+SUBJECTS = [
+    voluspa("base", (2, 3, 4, 5), set="base"),
+    voluspa("saga-of-edda", (2,), set="saga_of_edda"),
+    voluspa("order-of-the-gods", (3,), set="order_of_the_gods", lightning_bolt=True),
+    voluspa("all", (2, 5), set="all", lightning_bolt=True, no_late_hel=True),
+    voluspa("giants", (4,), set="king_of_the_giants"),
+    voluspa("serpents", (3,), set="rise_of_the_serpents", no_late_hel=True),
+    voluspa("ravens", (2,), set="master_of_ravens", lightning_bolt=True),
 ]

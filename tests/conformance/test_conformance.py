@@ -159,9 +159,11 @@ def test_legal_is_what_play_accepts(subject: Subject, seats: int) -> None:
         assert legal == game.legal(match.state, match.to_act)
         for move in legal:
             assert game.why_not(match.state, move) is None
-        for move in subject.candidates(game, match.state):
+        candidates = list(subject.candidates(game, match.state))
+        allowed = set(legal)
+        for move in rng.sample(candidates, min(len(candidates), 400)):
             refusal = game.why_not(match.state, move)
-            assert (refusal is None) == (move in legal), move
+            assert (refusal is None) == (move in allowed), move
             if refusal is not None:
                 assert refusal.clause
                 assert refusal.sentence.endswith(".")
@@ -172,12 +174,10 @@ def test_a_refused_move_leaves_the_state_untouched(subject: Subject, seats: int)
     game, match, rng = subject.game, new_match(subject, seats, 9), Random(9)
     for _ in walk(match, rng):
         before = text(subject, match.state)
-        refused = [
-            move
-            for move in subject.candidates(game, match.state)
-            if game.why_not(match.state, move) is not None
-        ]
-        for move in rng.sample(refused, min(len(refused), 20)):
+        candidates = list(subject.candidates(game, match.state))
+        for move in rng.sample(candidates, min(len(candidates), 25)):
+            if game.why_not(match.state, move) is None:
+                continue
             with pytest.raises(IllegalMove):
                 game.play(match.state, move)
             with pytest.raises(IllegalMove):
@@ -210,7 +210,7 @@ def test_a_preview_tells_what_play_brings(subject: Subject, seats: int) -> None:
 def test_views_hide_what_they_must(subject: Subject, seats: int) -> None:
     game, match, rng = subject.game, new_match(subject, seats, 11), Random(11)
     for _ in walk(match, rng):
-        for seat in (*range(seats), None):
+        for seat in {match.to_act, rng.randrange(seats), None}:
             seen = text(subject, game.view(match.state, seat))
             changed = subject.scramble(match.state, seat, rng)
             assert text(subject, game.view(changed, seat)) == seen

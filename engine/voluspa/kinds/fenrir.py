@@ -17,6 +17,6 @@ class Fenrir(Kind):
 
     packs = True
 
-    def claim(self, board: Board, cell: int, axis: Axis) -> Part | None:
+    def claim(self, board: Board, cell: int, axis: Axis, covered: int) -> Part | None:
         """A line that the pack dominates, if this Fenrir raised it."""
-        return claim_as_pack(board, cell, axis)
+        return claim_as_pack(board, cell, axis, covered)

@@ -22,9 +22,9 @@ class Skadi(Kind):
             return Refusal("V39", f"A Skadi may not take a tile beside a {site.beside.name}.")
         return None
 
-    def lay(self, board: Board, cell: int) -> Landing:
+    def lay(self, board: Board, cell: int, boost: int = 0) -> Landing:
         """Lie on an empty cell, or take the tile there; what lay under it leaves the game."""
         if cell not in board.tiles:
-            return super().lay(board, cell)
-        taken, below = board.swap(cell, self.index)
-        return Landing(captured=taken, gone=below)
+            return super().lay(board, cell, boost)
+        taken, freed, below = board.swap(cell, self.index, boost)
+        return Landing(captured=taken, freed=freed, gone=below)

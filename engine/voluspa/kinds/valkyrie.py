@@ -17,9 +17,9 @@ class Valkyrie(Kind):
 
     bookends = True
 
-    def claim(self, board: Board, cell: int, axis: Axis) -> Part | None:
+    def claim(self, board: Board, cell: int, axis: Axis, covered: int) -> Part | None:
         """A line that she bookends with another, whatever lies between; or one by value (V40)."""
         end = board.other_end(cell, axis.step)
         if end != cell and board.tiles[end] == self.index:
-            return line_part(axis, cell, end, "V40")
-        return super().claim(board, cell, axis)
+            return line_part(board, axis, cell, end, "V40", covered)
+        return super().claim(board, cell, axis, covered)

@@ -1,0 +1,267 @@
+"""What a seat can decide: laying a tile, discarding one, ending the turn.
+
+Each kind of move is an `Act` that lists its moves, tells why one may not be played, and plays it.
+Acts that belong to a power stand with their kind in `engine/voluspa/kinds/`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from engine.core.errors import Refusal
+from engine.core.game import Event
+from engine.voluspa import tokens
+from engine.voluspa.events import (
+    Declined,
+    Discarded,
+    FreyasRegained,
+    Scored,
+    TileLaid,
+    TileTaken,
+    spot,
+)
+from engine.voluspa.grid import CELLS, at_of
+from engine.voluspa.kind import EMPTY_LANDING, NO_KIND, Kind, Landing
+from engine.voluspa.moves import Discard, End, Move, Place
+from engine.voluspa.phases import FLY, FOLLOW, LAYING, PLAY, TRIM
+
+if TYPE_CHECKING:
+    from engine.voluspa.state import State
+
+
+class Act(ABC):
+    """One kind of move: `move` is its class, `phases` those parts of a turn in which it can come."""
+
+    move: ClassVar[type[Any]]
+    phases: ClassVar[frozenset[str]]
+
+    @abstractmethod
+    def moves(self, state: State) -> Iterable[Move]:
+        """The legal moves of this act, in a stable order; the phase is one of its own."""
+
+    @abstractmethod
+    def why_not(self, state: State, move: Any) -> Refusal | None:
+        """Why a move may not be played; the phase is one of its own."""
+
+    @abstractmethod
+    def change(self, state: State, move: Any) -> tuple[Event, ...]:
+        """Play a legal move."""
+
+    def lays(self, state: State, kind: int) -> bool:  # noqa: ARG002
+        """Whether this act could lay that kind now, were it in the hand (boosts aside)."""
+        return False
+
+
+class PlaceAct(Act):
+    """Lay a tile beside others, on top of one, or in its place (V10, V11)."""
+
+    move = Place
+    phases = LAYING
+
+    def moves(self, state: State) -> list[Move]:
+        """By kind, then by ground, in reading order."""
+        if state.boost or state.phase == FOLLOW:
+            return self._limited_moves(state)
+        board = state.board
+        box, grounds = board.box, board.grounds
+        found: list[Move] = []
+        for kind in state.held():
+            move = box.move_at[kind]
+            for ground in box.grounds_of[kind]:
+                found += map(move, grounds[ground])
+        return found
+
+    def _limited_moves(self, state: State) -> list[Move]:
+        spots = state.board.box.spots
+        return [
+            spots[cell][kind + 1]
+            for kind in state.held()
+            if tokens.why_not_boost(state, kind, state.boost) is None
+            for cell in self._cells(state, kind)
+        ]
+
+    def _cells(self, state: State, kind: int) -> list[int]:
+        """The cells on which a kind may be laid now, boosts aside."""
+        board = state.board
+        box = board.box
+        if state.phase == FOLLOW:
+            zone = sorted(set(box.kinds[kind].follow_zone(board, state.hermod)))
+            return [cell for cell in zone if box.admits[board.site_of(cell)] >> kind & 1]
+        return [spot[0] for ground in box.grounds_of[kind] for spot in board.grounds[ground]]
+
+    def lays(self, state: State, kind: int) -> bool:
+        """Whether there is a cell for it."""
+        return bool(self._cells(state, kind))
+
+    def why_not(self, state: State, move: Place) -> Refusal | None:
+        """Not in the hand, no token, no follower's cell, or the cell itself is refused."""
+        box, cell = state.board.box, CELLS[move.at]
+        kind = box.index.get(move.tile, NO_KIND)
+        if kind == NO_KIND or kind not in state.hands[state.to_act]:  # type: ignore[index]
+            return not_in_hand()
+        if state.boost or state.phase == FOLLOW:
+            refusal = why_not_limited(state, box.kinds[kind], cell)
+            if refusal is not None:
+                return refusal
+        site = state.board.site_of(cell)
+        return None if box.admits[site] >> kind & 1 else box.why_not(kind, site)
+
+    def change(self, state: State, move: Place) -> tuple[Event, ...]:
+        """Lay the tile, score it, and let its power go on."""
+        board, cell = state.board, CELLS[move.at]
+        kind = board.box.index[move.tile]
+        tile = board.box.kinds[kind]
+        state.hands[state.to_act].remove(kind)  # type: ignore[index]
+        boost = spend_boost(state, kind)
+        landing = tile.lay(board, cell, boost)
+        plain = TileLaid(state.actor, tile.name, move.at, "", boost)
+        laid = (plain,) if landing is EMPTY_LANDING else land(state, landing, plain)
+        events = (*laid, *score(state, tile, cell, landing.covered))
+        tile.after(state, cell)
+        return events
+
+
+class DiscardAct(Act):
+    """Discard a tile where the rules force it (V12, V59, V73)."""
+
+    move = Discard
+    phases = LAYING | {TRIM}
+
+    def moves(self, state: State) -> list[Move]:
+        """One for each kind of the hand; the callers know that nothing else can be played."""
+        box = state.board.box
+        return [
+            box.discards[kind]
+            for kind in state.held()
+            if state.phase != TRIM or box.in_limit[kind]
+        ]
+
+    def why_not(self, state: State, move: Discard) -> Refusal | None:
+        """Not in the hand, something else can be played, or the tile can't be chosen."""
+        box = state.board.box
+        kind = box.index.get(move.tile, NO_KIND)
+        if kind == NO_KIND or kind not in state.hands[state.actor]:
+            return not_in_hand()
+        if state.phase == TRIM:
+            return None if box.in_limit[kind] else _not_to_trim(box.kinds[kind])
+        if not can_lay(state):
+            return None
+        if state.phase == FOLLOW:
+            return Refusal("V59", "Only when nothing can follow the Hermod is a tile discarded.")
+        return Refusal("V12", "Only a player who can lay no tile may discard one.")
+
+    def change(self, state: State, move: Discard) -> tuple[Event, ...]:
+        """The tile leaves the game."""
+        kind = state.board.box.index[move.tile]
+        clause = {PLAY: "V12", FOLLOW: "V59", TRIM: "V73"}[state.phase]
+        state.hands[state.actor].remove(kind)
+        state.discard += (kind,)
+        event = Discarded(state.actor, state.board.box.kinds[kind].name, clause)
+        state.end_turn()
+        return (event,)
+
+
+class EndAct(Act):
+    """Decline what is optional: a follow-up (V59), the second placement of a Raven (V75)."""
+
+    move = End
+    phases = frozenset({FOLLOW, FLY})
+
+    def moves(self, state: State) -> list[Move]:
+        """The one move, if it may be played."""
+        return [End()] if self.why_not(state, End()) is None else []
+
+    def why_not(self, state: State, move: End) -> Refusal | None:  # noqa: ARG002
+        """A boost must be used, and who can't follow discards instead."""
+        if state.boost:
+            return Refusal("V74", "After a Freya was discarded a tile must be laid.")
+        if state.phase == FOLLOW and not can_lay(state):
+            return Refusal("V59", "Nothing can follow the Hermod, so a tile is to be discarded.")
+        return None
+
+    def change(self, state: State, move: End) -> tuple[Event, ...]:  # noqa: ARG002
+        """The turn is over."""
+        event = Declined(state.actor, state.phase)
+        state.end_turn()
+        return (event,)
+
+
+def can_lay(state: State) -> bool:
+    """Whether the acting seat can lay a tile now, boosts aside (V12, V59)."""
+    acts = state.board.box.acts
+    return any(act.lays(state, kind) for kind in state.held() for act in acts)
+
+
+def why_not_limited(state: State, tile: Kind, cell: int) -> Refusal | None:
+    """Why a tile may not be laid on a cell beyond the cell itself: no token, or no follower."""
+    refusal = tokens.why_not_boost(state, tile.index, state.boost)
+    if refusal is not None or state.phase != FOLLOW:
+        return refusal
+    if cell in tile.follow_zone(state.board, state.hermod):
+        return None
+    return not_in_lines(state.hermod)
+
+
+def not_in_lines(hermod: int) -> Refusal:
+    """The refusal of a tile that would not follow the Hermod on that cell (V58)."""
+    return Refusal("V58", f"What follows the Hermod at {spot(at_of(hermod))} must be in its lines.")
+
+
+def spend_boost(state: State, kind: int) -> int:
+    """Take the token for the Freyas that were discarded for this tile; returns the boost (V71)."""
+    boost = state.boost
+    if boost:
+        tokens.take(state, kind, boost)
+        state.boost = 0
+    return boost
+
+
+def score(state: State, tile: Kind, cell: int, covered: int) -> tuple[Event, ...]:
+    """Judge the tile just laid on a cell and add its points."""
+    parts = tile.score(state.board, cell, covered)
+    if not parts:
+        return ()
+    points = sum([part.points for part in parts])
+    seat = state.actor
+    if points:
+        state.scores[seat] += points
+        state.reached[seat] = state.ply - 1
+    return (Scored(seat, tile.name, points, parts),)
+
+
+def land(state: State, landing: Landing, laid: TileLaid) -> tuple[Event, ...]:
+    """Give hand, supply and discard pile what a tile met; returns the events of laying it."""
+    box = state.board.box
+    tokens.give_back(state, landing.met, landing.freed)
+    if landing.captured == NO_KIND:
+        return (laid._replace(covered=box.kinds[landing.covered].name),)
+    state.hands[state.actor].append(landing.captured)
+    state.discard += landing.gone
+    gone = tuple([box.kinds[kind].name for kind in landing.gone])
+    taken = TileTaken(laid.seat, laid.tile, laid.at, box.kinds[landing.captured].name, gone)
+    return (taken, *_regain(state, landing.freed))
+
+
+def _regain(state: State, boost: int) -> tuple[Event, ...]:
+    """Take the Freyas that boosted a captured tile from the discard pile to the hand (V73)."""
+    booster = state.board.box.booster
+    count = min(boost, state.discard.count(booster))
+    if not count:
+        return ()
+    discard = list(state.discard)
+    for _ in range(count):
+        discard.remove(booster)
+    state.discard = tuple(discard)
+    state.hands[state.actor] += [booster] * count
+    return (FreyasRegained(state.actor, count),)
+
+
+def not_in_hand() -> Refusal:
+    """The refusal of a tile that the acting seat does not hold."""
+    return Refusal("V10", "Only a tile of one's own hand can be played.")
+
+
+def _not_to_trim(tile: Kind) -> Refusal:
+    return Refusal("V73", f"{tile.name} does not count for the hand and can't be discarded.")

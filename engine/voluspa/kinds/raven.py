@@ -1,0 +1,80 @@
+"""Raven (V75-V77): placed like a Dragon, then, if wanted, placed a second time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.errors import Refusal
+from engine.core.game import Event
+from engine.voluspa.acts import Act, EndAct, land, score
+from engine.voluspa.events import TileLaid
+from engine.voluspa.grid import CELLS, NOWHERE, at_of
+from engine.voluspa.kind import EMPTY_LANDING, Kind, Site
+from engine.voluspa.moves import Fly, Move
+from engine.voluspa.phases import FLY
+
+if TYPE_CHECKING:
+    from engine.voluspa.board import Board
+    from engine.voluspa.state import State
+
+
+class FlyAct(Act):
+    """The second placement, judged with the Raven lifted (V75, V76)."""
+
+    move = Fly
+    phases = frozenset({FLY})
+
+    def moves(self, state: State) -> list[Move]:
+        """By ground, in reading order."""
+        lifted = _lifted(state)
+        raven = state.board.tiles[state.raven]
+        return [
+            Fly(at_of(spot[0]))
+            for ground in lifted.box.grounds_of[raven]
+            for spot in lifted.grounds[ground]
+            if spot[0] != state.raven
+        ]
+
+    def why_not(self, state: State, move: Fly) -> Refusal | None:
+        """The same cell again, or one that is refused to a Raven."""
+        cell = CELLS[move.to]
+        if cell == state.raven:
+            return Refusal("V75", "The Raven's second placement is on a different cell.")
+        return _lifted(state).why_not(state.board.tiles[state.raven], cell)
+
+    def change(self, state: State, move: Fly) -> tuple[Event, ...]:
+        """Lift the Raven with its token, lay it again, and score it (V77)."""
+        board, cell, start = state.board, CELLS[move.to], at_of(state.raven)
+        kind, boost = board.lift(state.raven)
+        tile = board.box.kinds[kind]
+        landing = tile.lay(board, cell, boost)
+        plain = TileLaid(state.actor, tile.name, move.to, "", boost, start)
+        laid = (plain,) if landing is EMPTY_LANDING else land(state, landing, plain)
+        events = (*laid, *score(state, tile, cell, landing.covered))
+        state.end_turn()
+        return events
+
+
+class Raven(Kind):
+    """May cover any tile but a Raven, and not beside a barring tile."""
+
+    acts = (FlyAct, EndAct)
+
+    def why_not_onto(self, tile: Kind, site: Site) -> Refusal | None:
+        """Why it may not cover `tile` (V75, as V33)."""
+        if tile.id == self.id:
+            return Refusal("V75", "A Raven may not cover a Raven.")
+        if site.beside is not None:
+            return Refusal("V33", f"A Raven may not cover a tile beside a {site.beside.name}.")
+        return None
+
+    def after(self, state: State, cell: int) -> None:
+        """It may be placed again."""
+        state.phase, state.raven, state.hermod = FLY, cell, NOWHERE
+
+
+def _lifted(state: State) -> Board:
+    """The board without the Raven that may be placed again (V76)."""
+    board = state.board.clone()
+    board.lift(state.raven)
+    return board
