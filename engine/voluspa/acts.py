@@ -7,7 +7,6 @@ Acts that belong to a power stand with their kind in `engine/voluspa/kinds/`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.core.errors import Refusal
@@ -32,13 +31,13 @@ if TYPE_CHECKING:
 
 
 class Act(ABC):
-    """One kind of move: `move` is its class, `phases` those parts of a turn in which it can come."""
+    """One kind of move: `move` is its class, `phases` the parts of a turn in which it can come."""
 
     move: ClassVar[type[Any]]
     phases: ClassVar[frozenset[str]]
 
     @abstractmethod
-    def moves(self, state: State) -> Iterable[Move]:
+    def moves(self, state: State) -> list[Move]:
         """The legal moves of this act, in a stable order; the phase is one of its own."""
 
     @abstractmethod
@@ -105,7 +104,7 @@ class PlaceAct(Act):
             refusal = why_not_limited(state, box.kinds[kind], cell)
             if refusal is not None:
                 return refusal
-        site = state.board.site_of(cell)
+        site = state.board.sites.get(cell, box.apart)
         return None if box.admits[site] >> kind & 1 else box.why_not(kind, site)
 
     def change(self, state: State, move: Place) -> tuple[Event, ...]:
@@ -114,7 +113,7 @@ class PlaceAct(Act):
         kind = board.box.index[move.tile]
         tile = board.box.kinds[kind]
         state.hands[state.to_act].remove(kind)  # type: ignore[index]
-        boost = spend_boost(state, kind)
+        boost = spend_boost(state, kind) if state.boost else 0
         landing = tile.lay(board, cell, boost)
         plain = TileLaid(state.actor, tile.name, move.at, "", boost)
         laid = (plain,) if landing is EMPTY_LANDING else land(state, landing, plain)
@@ -133,9 +132,7 @@ class DiscardAct(Act):
         """One for each kind of the hand; the callers know that nothing else can be played."""
         box = state.board.box
         return [
-            box.discards[kind]
-            for kind in state.held()
-            if state.phase != TRIM or box.in_limit[kind]
+            box.discards[kind] for kind in state.held() if state.phase != TRIM or box.in_limit[kind]
         ]
 
     def why_not(self, state: State, move: Discard) -> Refusal | None:

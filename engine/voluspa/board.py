@@ -244,7 +244,9 @@ class Board:
         """Measure the lines anew that ended or passed at a cell which is no longer solid."""
         self.across.pop(cell, None)
         self.down.pop(cell, None)
-        for step, lengths in zip(STEPS, (self.down, self.across, self.across, self.down), strict=True):
+        for step, lengths in zip(
+            STEPS, (self.down, self.across, self.across, self.down), strict=True
+        ):
             end = self.past_end(cell, step)
             if end != cell + step:
                 lengths[cell + step] = lengths[end - step] = abs(end - cell) // abs(step) - 1
@@ -321,9 +323,13 @@ class Board:
 
     def _discover(self, cell: int, length: int) -> None:
         """Enter a cell that its first neighbour, the end of a line of `length`, touches now."""
-        site = self.box.open if length < LONGEST_LINE else self.box.too_long
-        self.sites[cell] = site
-        self._enter(cell, self.box.ground_of[site])
+        box = self.box
+        if length >= LONGEST_LINE:
+            self._resite(cell, box.too_long)
+            return
+        self.sites[cell] = box.open
+        spots = self.grounds[box.open_ground]
+        spots.insert(bisect_left(spots, cell, key=_CELL), box.spots[cell])
 
     def _survey(self, cell: int) -> None:
         """Find the ground of a cell anew."""

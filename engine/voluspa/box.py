@@ -48,9 +48,11 @@ class Box:
     legal moves and the reason of a refusal come from the same code. Sites that admit the same kinds
     are one *ground*: `ground_of[site]` is its number (`NO_GROUND` if no kind may go there), and
     `grounds_of[kind]` holds the grounds on which a kind may be laid; `move_at[kind]` picks from a
-    spot the move that lays it there. `bonuses[NO_KIND]` is 0. `booster` is the kind that boosts
-    others; without one there are no `tokens` (V08). `stirs[kind]` tells whether
-    the kind changes its neighbours; `names[HIDDEN]` is None.
+    spot the move that lays it there.
+
+    `stirs[kind]` tells whether a kind changes its neighbours. `bonuses[NO_KIND]` is 0 and
+    `names[HIDDEN]` None. `booster` is the kind that boosts others; without one there are no
+    `tokens` (V08). `apart_kinds` are dealt apart (V06).
     """
 
     def __init__(
@@ -67,6 +69,7 @@ class Box:
         self.bookends = tuple(kind.bookends for kind in self.kinds)
         self.gaps = tuple(kind.gap for kind in self.kinds)
         self.in_limit = tuple(kind.in_limit for kind in self.kinds)
+        self.apart_kinds = tuple(kind.id for kind in self.kinds if not kind.in_limit)
         self.bonuses = (*(kind.bonus for kind in self.kinds), 0)
         self.has_bonuses = any(self.bonuses)
         self.booster = next((kind.index for kind in self.kinds if kind.boosts), NO_KIND)
@@ -82,6 +85,7 @@ class Box:
         masks = list(dict.fromkeys(mask for mask in reversed(self.admits) if mask))
         self.ground_count = len(masks)
         self.ground_of = [masks.index(mask) if mask else NO_GROUND for mask in self.admits]
+        self.open_ground = self.ground_of[self.open]
         self.grounds_of = tuple(
             tuple(ground for ground, mask in enumerate(masks) if mask >> kind.index & 1)
             for kind in self.kinds
@@ -92,8 +96,10 @@ class Box:
         self.acts = self._acts()
         self.act_for = {act.move: act for act in self.acts}
         self.discard_act = self.act_for[Discard]
-        self.acts_in = {
-            phase: tuple(act for act in self.acts if phase in act.phases and act.move is not Discard)
+        self.acts_in: dict[str, tuple[Act, ...]] = {
+            phase: tuple(
+                act for act in self.acts if phase in act.phases and act.move is not Discard
+            )
             for phase in DECISIONS
         }
 
@@ -106,11 +112,6 @@ class Box:
     def bag(self) -> tuple[str, ...]:
         """Every tile that is shuffled, once, by kind id; those outside the limit are not (V06)."""
         return tuple(kind.id for kind in self.kinds if kind.in_limit for _ in range(kind.copies))
-
-    @cached_property
-    def apart_kinds(self) -> tuple[str, ...]:
-        """The ids of the kinds that are dealt apart from the others (V06)."""
-        return tuple(kind.id for kind in self.kinds if not kind.in_limit)
 
     def site(self, code: int) -> Site:
         """A site number as what the kinds are asked."""
@@ -130,7 +131,8 @@ class Box:
 
     def _acts(self) -> tuple[Act, ...]:
         own = [act for kind in self.kinds for act in kind.acts]
-        return tuple(act() for act in dict.fromkeys([PlaceAct, *own, DiscardAct]))
+        classes: list[type[Act]] = list(dict.fromkeys([PlaceAct, *own, DiscardAct]))
+        return tuple(act() for act in classes)
 
     @staticmethod
     def _supply(tokens: Mapping[int, int]) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from random import Random
 from typing import Annotated
 
@@ -28,10 +29,11 @@ class Deal(Record):
             raise ValueError(f"{seats} seats need {seats} hands, this deal has {len(self.hands)}")
         if self.first_seat >= seats:
             raise ValueError(f"first_seat must be below {seats}, got {self.first_seat}")
-        refuse_strangers(box, [self.start, *sum(self.hands, []), *self.pile])
+        tiles = [self.start, *chain.from_iterable(self.hands), *self.pile]
+        refuse_strangers(box, tiles)
         for seat, hand in enumerate(self.hands):
             _check_hand(box, hand, seat, seats)
-        _check_bag(box, Counter([self.start, *sum(self.hands, []), *self.pile]))
+        _check_bag(box, Counter(tiles))
         if not box.kinds[box.index[self.start]].may_start:
             raise ValueError(f"the start tile may not be a {self.start} (V05)")
 

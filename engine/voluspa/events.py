@@ -138,7 +138,9 @@ class TileBumped(_TileBumped, OpenEvent, Unscored):
     def sentence(self, names: Sequence[str]) -> str:
         """The event in one plain sentence."""
         tile, where = boosted(self.tile, self.boost), spot(self.at)
-        return f"{names[self.seat]}'s {tile} takes {where} and bumps {self.bumped} to {spot(self.to)}."
+        return (
+            f"{names[self.seat]}'s {tile} takes {where} and bumps {self.bumped} to {spot(self.to)}."
+        )
 
 
 class _FreyaSpent(NamedTuple):
@@ -158,7 +160,7 @@ class FreyaSpent(_FreyaSpent, OpenEvent, Unscored):
 
 class _FreyasRegained(NamedTuple):
     seat: Seat
-    count: int
+    freyas: int
 
 
 class FreyasRegained(_FreyasRegained, OpenEvent, Unscored):
@@ -168,7 +170,7 @@ class FreyasRegained(_FreyasRegained, OpenEvent, Unscored):
 
     def sentence(self, names: Sequence[str]) -> str:
         """The event in one plain sentence."""
-        return f"{names[self.seat]} takes {plural(self.count, 'Freya')} from the discard pile."
+        return f"{names[self.seat]} takes {plural(self.freyas, 'Freya')} from the discard pile."
 
 
 class _Declined(NamedTuple):

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from engine.core.errors import Refusal
 from engine.voluspa import scoring
-from engine.voluspa.grid import AXES, Axis
-from engine.voluspa.scoring import Part
+from engine.voluspa.grid import AXES
 
 if TYPE_CHECKING:
     from engine.voluspa.acts import Act
@@ -84,9 +83,9 @@ class Kind:
 
     The class attributes are its lasting powers: it `bars` its side neighbours (V31), `zeroes` them
     (V43), `packs` with its like (V34), `bookends` a line (V40), is a `gap` (V50), adds a `bonus`
-    to a scored line (V78), `boosts` others from the hand (V71). `may_start`: it can be the start tile (V05); `in_limit`: it counts for
-    the hand limit (V52). `acts` are the kinds of moves that it brings into the game besides laying
-    a tile.
+    to a scored line (V78), `boosts` others from the hand (V71). `may_start`: it can be the start
+    tile (V05); `in_limit`: it counts for the hand limit (V52). `acts` are the kinds of moves that
+    it brings into the game besides laying a tile.
     """
 
     bars = False
@@ -159,14 +158,12 @@ class Kind:
         board.put(cell, self.index, boost)
         return EMPTY_LANDING
 
-    def claim(self, board: Board, cell: int, axis: Axis, covered: int) -> Part | None:
-        """What it scores along one axis where it has just been laid, by being highest (V20)."""
-        return scoring.claim_by_value(board, cell, axis, covered)
+    claim = scoring.claim_by_value
+    """What it scores along one axis where it has just been laid, on a tile of kind `covered`."""
 
-    def score(self, board: Board, cell: int, covered: int) -> tuple[Part, ...]:
-        """What it scores where it has just been laid, on a tile of kind `covered` (V20)."""
-        return scoring.score_lines(self, board, cell, covered)
+    score = scoring.score_lines
+    """What it scores where it has just been laid, on a tile of kind `covered`."""
 
-    def after(self, state: State, cell: int) -> None:
+    def after(self, state: State, cell: int) -> None:  # noqa: ARG002
         """What the turn comes to when it has been laid and scored: its end."""
         state.end_turn()

@@ -163,16 +163,18 @@ def _restore_tokens(record: Position, board: Board) -> tuple[int, ...]:
     supply = list(box.tokens)
     for cell, boost in board.boosts.items():
         value = box.values[board.tiles[cell]] + boost
-        require(value < len(supply) and supply[value] > 0, f"no booster token {value} is left (V08)")
+        require(
+            value < len(supply) and supply[value] > 0, f"no booster token {value} is left (V08)"
+        )
         supply[value] -= 1
     if record.tokens is None:
         return tuple(supply)
     named = [0] * len(supply)
-    for value, count in record.tokens.items():
-        known = value.isdecimal() and int(value) < len(supply) and count <= supply[int(value)]
-        require(known or not count, f"{count} booster tokens {value[:9]!a} are more than there are")
+    for name, count in record.tokens.items():
+        there = supply[int(name)] if name.isdecimal() and int(name) < len(supply) else 0
+        require(count <= there, f"{count} booster tokens {name[:9]!a} are more than there are")
         if count:
-            named[int(value)] = count
+            named[int(name)] = count
     return tuple(named)
 
 

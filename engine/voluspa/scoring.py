@@ -73,8 +73,14 @@ def lone_part(board: Board, cell: int, covered: int) -> Part:
     return counted("lone", 1, bonus, "V24" if len(board.tiles) == 1 else "V25")
 
 
-def claim_by_value(board: Board, cell: int, axis: Axis, covered: int) -> Part | None:
-    """The part for a line in which the tile on `cell` is strictly highest (V20, V21, V23).
+def claim_by_value(
+    tile: Kind,  # noqa: ARG001
+    board: Board,
+    cell: int,
+    axis: Axis,
+    covered: int,
+) -> Part | None:
+    """The part for a line in which `tile`, on `cell`, is strictly highest (V20, V21, V23).
 
     A line that begins and ends with the same bookending kind is not to be had from within (V41).
     """
@@ -101,8 +107,14 @@ def claim_by_value(board: Board, cell: int, axis: Axis, covered: int) -> Part | 
     return _unless_bookended(board, axis, first + step, last - step, "V20", covered)
 
 
-def claim_as_pack(board: Board, cell: int, axis: Axis, covered: int) -> Part | None:
-    """The part for a line whose pack the tile on `cell` raises above every other tile (V36)."""
+def claim_as_pack(
+    tile: Kind,  # noqa: ARG001
+    board: Board,
+    cell: int,
+    axis: Axis,
+    covered: int,
+) -> Part | None:
+    """The part for a line whose pack `tile`, on `cell`, raises above every other tile (V36)."""
     worth, tiles, packs = board.worth, board.tiles, board.box.packs
     mine = worth[cell]
     if not mine:

@@ -55,7 +55,7 @@ def voluspa_candidates(game: Voluspa, state: Any) -> Iterable[Any]:
 
 
 def voluspa_scramble(state: Any, seat: int | None, rng: Random) -> Any:
-    """Shuffle the pile and the hands of the others among themselves; Hels are dealt openly (V06)."""
+    """Shuffle the pile and the other hands; who holds Hels is open, as they are dealt (V06)."""
     other = state.clone()
     in_limit = state.board.box.in_limit
     hidden = [s for s in other.seats if s != seat]

@@ -21,7 +21,7 @@ from tests.voluspa.naive_scores import Laid
 
 LONGEST = 7
 NOT_ON = {
-    "dragon": ("dragon", "raven", "hel"),
+    "dragon": ("dragon", "hel"),
     "raven": ("raven", "hel"),
     "lightning_bolt": ("lightning_bolt", "hel"),
     "hel": ("hel",),
