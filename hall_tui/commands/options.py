@@ -43,7 +43,7 @@ def _settings(annotation: Any) -> dict[str, Any] | None:
     if kind is bool:
         return {"action": "store_true"}
     if get_origin(kind) is Literal:
-        return {"choices": get_args(kind), "metavar": "VALUE"}
+        return {"choices": get_args(kind)}
     if get_origin(kind) in (list, tuple):
         return {"type": lambda text: text.split(","), "metavar": "A,B"}
     return None
