@@ -198,8 +198,17 @@ class HallApp(App[None], inherit_bindings=False):
         chosen = slot or self.shelf.newest
         if chosen is None:
             self.tell("There is no game to continue.", "warning")
+        elif self.session is not None and self.session.slot == chosen:
+            self._return_to_table()
         else:
             self._take_up(chosen, self.shelf.open)
+
+    def _return_to_table(self) -> None:
+        """Close what lies over the table that is open already."""
+        from hall_tui.table import TableScreen
+
+        while not isinstance(self.screen, TableScreen) and len(self.screen_stack) > 2:
+            self.pop_screen()
 
     def _take_up(self, slot: str, opening: Callable[[str, Settings], Opened]) -> None:
         from engine.core.saves import BrokenSave

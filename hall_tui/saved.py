@@ -188,6 +188,10 @@ class SavedGamesScreen(HallScreen[None]):
             )
 
     def _delete(self, entry: SaveEntry) -> None:
+        open_here = self.hall.session
+        if open_here is not None and open_here.slot == entry.slot:
+            self.say("This game is open at the table. Leave the table first.", "ember")
+            return
         question = f"Delete {entry.name} for good, with its earlier saves?"
         screen = ConfirmScreen(question, "Delete it", "Keep it")
         self.app.push_screen(screen, partial(self._delete_if, entry))

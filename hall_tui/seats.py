@@ -51,13 +51,14 @@ class SeatRow(Vertical):
 
     def compose(self) -> ComposeResult:
         """Number, name, kind of player, colour, letter."""
-        with Horizontal():
+        with Horizontal(classes="fields"):
             yield Static(str(self.seat + 1), classes="number")
             yield SafeInput(self._first_name, compact=True, classes="seat-name")
-            yield Pick(player_kinds(), HUMAN, classes="seat-player")
-            roles = [f"seat-{number}" for number, _ in _COLOURS]
-            yield Pick(_COLOURS, self.seat + 1, roles=roles, classes="seat-colour")
-            yield Pick(_LETTERS, ascii_uppercase[self.seat], classes="seat-letter")
+            with Horizontal(classes="picks"):
+                yield Pick(player_kinds(), HUMAN, classes="seat-player")
+                roles = [f"seat-{number}" for number, _ in _COLOURS]
+                yield Pick(_COLOURS, self.seat + 1, roles=roles, classes="seat-colour")
+                yield Pick(_LETTERS, ascii_uppercase[self.seat], classes="seat-letter")
         yield Static(classes="reason")
 
     def on_input_changed(self, event: Input.Changed) -> None:

@@ -77,6 +77,7 @@ class HallList(OptionList):
         self._rows: list[Row] = []
         self._pointed: int | None = None
         self._first = list(rows)
+        self._title_width = self.TITLE_WIDTH
 
     def on_mount(self) -> None:
         """Fill the list."""
@@ -118,10 +119,17 @@ class HallList(OptionList):
         self._pointed = highlighted
         super().watch_highlighted(highlighted)
 
+    def on_resize(self) -> None:
+        """Values stand where the window's width lets them."""
+        width = min(self.TITLE_WIDTH, self.app.size.width * 9 // 20)
+        if width != self._title_width:
+            self._title_width = width
+            self.show(self.rows)
+
     def _prompt(self, row: Row, mark: str) -> Content:
         title = Content(row.title)
         if row.tail:
-            gap = " " * max(1, self.TITLE_WIDTH - title.cell_length)
+            gap = " " * max(1, self._title_width - title.cell_length)
             title = Content.assemble(title, gap, Content(row.tail).stylize(f"${row.role}"))
         if not row.detail:
             return Content.assemble(mark, title)

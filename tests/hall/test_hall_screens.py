@@ -446,8 +446,8 @@ async def test_the_rules_are_searched(open_hall: OpenHall, size: Size) -> None:
         assert hall.place == "MenuScreen"
 
 
-async def test_the_palette_goes_everywhere(open_hall: OpenHall, size: Size) -> None:
-    async with open_hall(size=size) as hall:
+async def test_the_palette_goes_everywhere(open_hall: OpenHall) -> None:
+    async with open_hall() as hall:
         for query, place in (
             ("saved", "SavedGamesScreen"),
             ("keys", "KeysScreen"),
@@ -463,3 +463,27 @@ async def test_the_palette_goes_everywhere(open_hall: OpenHall, size: Size) -> N
         await hall.pilot.pause(0.5)
         await hall.press("enter")
         await hall.until(lambda: hall.app.theme == "meadhall-day")
+
+
+async def test_the_game_at_the_table_is_neither_opened_twice_nor_deleted(
+    open_hall: OpenHall,
+) -> None:
+    async with open_hall() as hall:
+        await start_game(hall)
+        await hall.press("space")
+        session, depth = hall.app.session, len(hall.app.screen_stack)
+        await saved_games(hall)
+        await hall.press("d")
+        assert "Leave the table first" in hall.text
+        hall.app.resume(session.slot)
+        await hall.settle()
+        assert hall.app.session is session
+        assert len(hall.app.screen_stack) == depth
+        assert len(hall.app.shelf.store.entries()) == 1
+
+
+async def test_in_a_narrow_window_every_field_of_a_seat_is_there(open_hall: OpenHall) -> None:
+    async with open_hall(AtNewGame("voluspa"), size=(40, 24)) as hall:
+        await hall.until(lambda: hall.place == "NewGameScreen")
+        for word in ("Astrid", "person", "ember", "‹ A ›"):
+            assert word in hall.text

@@ -318,7 +318,7 @@ async def test_help_at_the_table_lists_its_keys(open_hall: OpenHall, size: Size)
         await hall.press("question_mark")
         assert hall.place == "HelpScreen"
         keys = str(hall.app.screen.query_one("#help-keys").render())
-        for word in ("Confirm", "Take back", "Leave"):
+        for word in ("confirm", "Take back", "Leave"):
             assert word in keys
         await hall.press("escape")
         hall.app.screen.action_log()
