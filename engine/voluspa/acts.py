@@ -31,10 +31,14 @@ if TYPE_CHECKING:
 
 
 class Act(ABC):
-    """One kind of move: `move` is its class, `phases` the parts of a turn in which it can come."""
+    """One kind of move: `move` is its class, `phases` the parts of a turn in which it can come.
+
+    Moves are listed by the `rank` of their act.
+    """
 
     move: ClassVar[type[Any]]
     phases: ClassVar[frozenset[str]]
+    rank: ClassVar[int] = 1
 
     @abstractmethod
     def moves(self, state: State) -> list[Move]:
@@ -58,6 +62,7 @@ class PlaceAct(Act):
 
     move = Place
     phases = LAYING
+    rank = 0
 
     def moves(self, state: State) -> list[Move]:
         """By kind, then by ground, in reading order."""
@@ -165,6 +170,7 @@ class EndAct(Act):
 
     move = End
     phases = frozenset({FOLLOW, FLY})
+    rank = 2
 
     def moves(self, state: State) -> list[Move]:
         """The one move, if it may be played."""

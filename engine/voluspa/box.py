@@ -132,7 +132,7 @@ class Box:
     def _acts(self) -> tuple[Act, ...]:
         own = [act for kind in self.kinds for act in kind.acts]
         classes: list[type[Act]] = list(dict.fromkeys([PlaceAct, *own, DiscardAct]))
-        return tuple(act() for act in classes)
+        return tuple(act() for act in sorted(classes, key=lambda act: act.rank))
 
     @staticmethod
     def _supply(tokens: Mapping[int, int]) -> tuple[int, ...]:

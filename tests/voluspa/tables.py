@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.voluspa import Place, State, Voluspa
+from engine.voluspa import Move, Place, State, Voluspa
 from engine.voluspa.scoring import Part
 
 LETTERS = {
@@ -16,18 +16,36 @@ LETTERS = {
     "sk": "skadi",
     "va": "valkyrie",
     "lo": "loki",
+    "he": "hermod",
+    "jo": "jotunn",
+    "se": "sea_serpent",
+    "hl": "hel",
+    "dw": "dwarf",
+    "fr": "freya",
+    "ra": "raven",
+    "ni": "niohoggr",
+    "lb": "lightning_bolt",
 }
 GAME = Voluspa()
+WHOLE = Voluspa.with_options({"set": "all", "lightning_bolt": True})
 
 
 def board_of(picture: str) -> list[dict[str, Any]]:
-    """The board records of a picture; ``dr/th`` is a Dragon on a Thor."""
+    """The board records of a picture; ``dr/th`` is a Dragon on a Thor, ``od+2`` a boosted Odin."""
     records = []
     for y, row in enumerate(line for line in picture.splitlines() if line.strip()):
         for x, word in enumerate(row.split()):
             if set(word) != {"."}:
-                top, *under = (LETTERS[letters] for letters in word.split("/"))
-                records.append({"at": [x, y], "tile": top, "under": under})
+                top, *under = word.split("/")
+                tile, _, boost = top.partition("+")
+                records.append(
+                    {
+                        "at": [x, y],
+                        "tile": LETTERS[tile],
+                        "boost": int(boost or 0),
+                        "under": [LETTERS[letters] for letters in under],
+                    }
+                )
     return records
 
 
@@ -53,14 +71,20 @@ def parts(state: State, tile: str, x: int, y: int, game: Voluspa = GAME) -> list
     return [part for event in events for part in event.parts]
 
 
-def points(picture: str, tile: str, x: int, y: int) -> int:
+def points(picture: str, tile: str, x: int, y: int, game: Voluspa = GAME) -> int:
     """The points of laying `tile` at (x, y) on the picture."""
-    return sum(part.points for part in parts(table(picture, tile), tile, x, y))
+    state = table(picture, tile, game=game)
+    return sum(part.points for part in parts(state, tile, x, y, game))
 
 
-def refusal(picture: str, tile: str, x: int, y: int) -> str | None:
+def refusal(picture: str, tile: str, x: int, y: int, game: Voluspa = GAME) -> str | None:
     """The clause that refuses laying `tile` at (x, y) on the picture, or None."""
-    refused = GAME.why_not(table(picture, tile), Place(tile, (x, y)))
+    return why_not(table(picture, tile, game=game), Place(tile, (x, y)), game)
+
+
+def why_not(state: State, move: Move, game: Voluspa = GAME) -> str | None:
+    """The clause that refuses a move, or None."""
+    refused = game.why_not(state, move)
     return refused and refused.clause
 
 

@@ -1,0 +1,455 @@
+"""Clauses V37, V65-V67, V70-V78, V81: Dwarf, Freya, Raven, Niohoggr, and Lightning Bolt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core.errors import BadInput
+from engine.voluspa import Boost, Bump, Discard, End, Fly, Place, State
+from engine.voluspa.events import Declined, Discarded, Drawn, FreyaSpent, FreyasRegained, TileLaid
+from engine.voluspa.scoring import Part
+from tests.voluspa.tables import WHOLE, cells, parts, points, refusal, table, why_not
+
+
+def worth(picture: str, tile: str, x: int, y: int) -> int:
+    return points(picture, tile, x, y, WHOLE)
+
+
+def refused(picture: str, tile: str, x: int, y: int) -> str | None:
+    return refusal(picture, tile, x, y, WHOLE)
+
+
+def boosted(picture: str, hand: str, boosts: int, *more: str, **fields: Any) -> State:
+    """The state after seat 0 discarded that many Freyas."""
+    state = table(picture, f"{'freya ' * boosts}{hand}", *more, game=WHOLE, **fields)
+    for _ in range(boosts):
+        WHOLE.play(state, Boost())
+    return state
+
+
+def tile_at(state: State, x: int, y: int) -> Any:
+    return next(tile for tile in state.board.seen() if tile.at == (x, y))
+
+
+@pytest.mark.clause("V37")
+def test_a_boosted_fenrir_adds_its_boosted_value() -> None:
+    board = table("fe+2 fe th", "odin", game=WHOLE).board
+    assert [tile.row for tile in board.seen()] == [10, 10, 7]
+    assert worth("fe+1 sk", "odin", 2, 0) == 3
+    assert worth("fe+1 fe sk", "odin", 3, 0) == 0
+
+
+@pytest.mark.clause("V65")
+def test_a_bolt_strikes_tiles_only() -> None:
+    assert refused("th", "lightning_bolt", 1, 0) == "V65"
+    assert refused("lb th", "lightning_bolt", 0, 0) == "V65"
+    assert refused("hl/th od", "lightning_bolt", 0, 0) == "V52"
+    assert refused("tr od", "lightning_bolt", 1, 0) == "V65"
+    assert refused("tr od", "lightning_bolt", 0, 0) is None
+    assert refused("dr/th od", "lightning_bolt", 0, 0) is None
+    assert refused("ra od", "lightning_bolt", 0, 0) is None
+
+
+@pytest.mark.clause("V66")
+def test_a_bolt_scores_the_shorter_line_of_two_or_more() -> None:
+    board = """
+        od th od va
+        th .. .. ..
+    """
+    assert parts(table(board, "lightning_bolt", game=WHOLE), "lightning_bolt", 0, 0, WHOLE) == [
+        Part("column", 2, 0, 2, "V66")
+    ]
+    assert worth(board, "lightning_bolt", 2, 0) == 4
+    assert worth("va od va", "lightning_bolt", 1, 0) == 3
+    assert worth("hl/th od hl/va", "lightning_bolt", 1, 0) == 1
+
+
+@pytest.mark.clause("V66", "V67")
+def test_of_two_equal_lines_the_better_counts() -> None:
+    corner = """
+        od th
+        ni ..
+    """
+    assert parts(table(corner, "lightning_bolt", game=WHOLE), "lightning_bolt", 0, 0, WHOLE) == [
+        Part("column", 2, 2, 4, "V66")
+    ]
+
+
+@pytest.mark.clause("V67")
+def test_a_bolt_on_a_niohoggr_gets_two_more() -> None:
+    assert worth("ni od", "lightning_bolt", 0, 0) == 4
+    assert worth("ni od ni", "lightning_bolt", 0, 0) == 3 + 2 + 2
+    assert worth("ni", "lightning_bolt", 0, 0) == 3
+
+
+@pytest.mark.clause("V70")
+def test_a_dwarf_scores_half_of_its_neighbours() -> None:
+    board = """
+        .. od ..
+        sk .. lo
+    """
+    assert parts(table(board, "dwarf", game=WHOLE), "dwarf", 1, 1, WHOLE) == [
+        Part("neighbours", 3, 0, 6, "V70")
+    ]
+    assert worth("od", "dwarf", 1, 0) == 4
+    assert worth("lo", "dwarf", 1, 0) == 0
+    assert worth("va", "dwarf", 1, 0) == 1
+
+
+@pytest.mark.clause("V70")
+def test_the_seeds_dwarf_scores_four_from_three_fenrirs() -> None:
+    board = """
+        .. .. lo
+        fe fe fe
+        .. .. ..
+    """
+    column = """
+        fe
+        fe
+        fe lo
+    """
+    assert worth(column, "dwarf", 0, 3) == (4 + 4 + 0) // 2
+    assert worth(board, "dwarf", -1, 1) == 4
+    assert worth(board, "dwarf", 0, 2) == 2
+
+
+@pytest.mark.clause("V70")
+def test_a_fenrir_counts_by_row_beside_and_by_column_above_or_below() -> None:
+    board = """
+        fe fe ..
+        .. fe ..
+    """
+    assert worth(board, "dwarf", 2, 0) == 8 // 2
+    assert worth(board, "dwarf", 1, 2) == 8 // 2
+    assert worth(board, "dwarf", 0, 1) == (4 + 4) // 2
+
+
+@pytest.mark.clause("V70", "V31", "V78")
+def test_a_dwarf_fears_no_troll_scores_no_line_and_no_niohoggr_bonus() -> None:
+    assert refused("tr", "dwarf", 1, 0) is None
+    assert worth("tr", "dwarf", 1, 0) == 3
+    assert worth("lo va", "dwarf", 2, 0) == 0
+    assert worth("ni", "dwarf", 1, 0) == 3
+
+
+@pytest.mark.clause("V70", "V43")
+def test_loki_beside_a_dwarf_changes_its_value_not_its_scoring() -> None:
+    board = """
+        od .. lo
+    """
+    assert worth(board, "dwarf", 1, 0) == (8 + 1) // 2
+    state = table("dw lo", "odin", game=WHOLE)
+    assert tile_at(state, 0, 0).row == 0
+
+
+@pytest.mark.clause("V71")
+def test_a_freya_boosts_the_next_tile_with_a_token() -> None:
+    state = table("od", "freya thor loki", "odin", game=WHOLE, pile=["loki"] * 5)
+    assert Boost() in WHOLE.legal(state)
+    assert WHOLE.play(state, Boost()) == (FreyaSpent(0, 1),)
+    assert WHOLE.position(state)["discard"] == ["freya"]
+    assert WHOLE.position(state)["turn"]["boost"] == 1
+    events = WHOLE.play(state, Place("thor", (1, 0)))
+    assert events[0] == TileLaid(0, "Thor", (1, 0), "", 1)
+    assert Drawn(0, ("Loki",) * 4) in events
+    assert (tile_at(state, 1, 0).boost, tile_at(state, 1, 0).row) == (1, 8)
+    assert WHOLE.position(state)["tokens"]["8"] == 1
+
+
+@pytest.mark.clause("V71")
+def test_several_freyas_for_one_tile() -> None:
+    state = boosted("od", "thor", 2)
+    assert sum(e.points for e in WHOLE.play(state, Place("thor", (1, 0)))) == 2
+    assert tile_at(state, 1, 0).row == 9
+
+
+@pytest.mark.clause("V71")
+def test_a_freya_may_be_laid_normally_and_boost_a_freya() -> None:
+    assert worth("va", "freya", 1, 0) == 2
+    state = boosted("sk", "freya", 1)
+    WHOLE.play(state, Place("freya", (1, 0)))
+    assert tile_at(state, 1, 0).row == 4
+
+
+@pytest.mark.clause("V71")
+def test_the_token_must_be_in_the_supply() -> None:
+    state = table("od+1 va od+1", "freya odin troll", "odin", game=WHOLE)
+    WHOLE.play(state, Boost())
+    assert why_not(state, Place("odin", (3, 0)), WHOLE) == "V71"
+    assert cells(state, "odin", WHOLE) == set()
+    assert (3, 0) in cells(state, "troll", WHOLE)
+    four = table("od+4 va", "freya freya freya freya odin", "odin", game=WHOLE)
+    for _ in range(3):
+        WHOLE.play(four, Boost())
+    assert why_not(four, Boost(), WHOLE) == "V74"
+
+
+@pytest.mark.clause("V71")
+def test_no_hel_is_boosted() -> None:
+    state = boosted("od va", "hel thor", 1)
+    assert why_not(state, Place("hel", (0, 0)), WHOLE) == "V71"
+
+
+@pytest.mark.clause("V72")
+def test_a_boosted_tile_beside_a_loki_is_worth_nothing() -> None:
+    state = table("od+2 lo", "thor", game=WHOLE)
+    assert (tile_at(state, 0, 0).row, tile_at(state, 0, 0).boost) == (0, 2)
+
+
+@pytest.mark.clause("V72")
+@pytest.mark.parametrize("tile", ["dragon", "raven", "lightning_bolt", "hel"])
+def test_a_covered_token_returns_to_the_supply(tile: str) -> None:
+    state = table("th+2 va", f"{tile} odin", "odin", game=WHOLE)
+    assert WHOLE.position(state)["tokens"]["9"] == 1
+    WHOLE.play(state, Place(tile, (0, 0)))
+    assert WHOLE.position(state)["tokens"]["9"] == 2
+    assert tile_at(state, 0, 0).boost == 0
+
+
+@pytest.mark.clause("V73")
+def test_skadi_takes_a_boosted_tile_with_its_freyas() -> None:
+    state = table(
+        "th+2 va",
+        "skadi odin odin loki fenrir",
+        "odin",
+        game=WHOLE,
+        discard=["freya", "loki", "freya"],
+        pile=["dragon"],
+    )
+    events = WHOLE.play(state, Place("skadi", (0, 0)))
+    assert FreyasRegained(0, 2) in events
+    assert state.hand(0) == ["odin", "odin", "loki", "fenrir", "thor", "freya", "freya"]
+    position = WHOLE.position(state)
+    assert position["discard"] == ["loki"]
+    assert position["tokens"]["9"] == 2
+    assert position["turn"]["phase"] == "trim"
+    assert state.to_act == 0
+
+
+@pytest.mark.clause("V73")
+def test_then_the_hand_is_discarded_down_to_five_hels_apart() -> None:
+    turn = {"phase": "trim", "hermod": None, "boost": 0, "raven": None}
+    hand = "odin odin loki fenrir thor freya freya hel"
+    state = table("va", hand, "odin", game=WHOLE, turn=turn, pile=["dragon"])
+    assert Discard("hel") not in WHOLE.legal(state)
+    assert why_not(state, Discard("hel"), WHOLE) == "V73"
+    assert why_not(state, Place("odin", (1, 0)), WHOLE) == "V73"
+    assert WHOLE.play(state, Discard("freya")) == (Discarded(0, "Freya", "V73"),)
+    assert state.to_act == 0
+    events = WHOLE.play(state, Discard("freya"))
+    assert state.to_act == 1
+    assert not any(isinstance(event, Drawn) for event in events)
+    assert state.hand(0) == ["odin", "odin", "loki", "fenrir", "thor", "hel"]
+
+
+@pytest.mark.clause("V74")
+def test_a_boosted_hermod_or_jotunn_or_raven_keeps_its_power() -> None:
+    state = boosted("va", "hermod odin", 1)
+    WHOLE.play(state, Place("hermod", (1, 0)))
+    assert WHOLE.position(state)["turn"]["phase"] == "follow"
+    assert tile_at(state, 1, 0).boost == 1
+    state = boosted("va sk", "jotunn", 1)
+    WHOLE.play(state, Bump((0, 0), (0, 1)))
+    assert (tile_at(state, 0, 0).kind, tile_at(state, 0, 0).row) == ("jotunn", 6)
+
+
+@pytest.mark.clause("V74", "V58")
+def test_a_boost_after_hermod_belongs_to_the_follow_up() -> None:
+    state = table("va", "hermod freya odin thor", "odin", game=WHOLE)
+    WHOLE.play(state, Place("hermod", (1, 0)))
+    WHOLE.play(state, Boost())
+    turn = WHOLE.position(state)["turn"]
+    assert (turn["phase"], turn["hermod"], turn["boost"]) == ("follow", [1, 0], 1)
+    assert why_not(state, End(), WHOLE) == "V74"
+    assert why_not(state, Place("odin", (0, 1)), WHOLE) == "V58"
+    WHOLE.play(state, Place("odin", (2, 0)))
+    assert tile_at(state, 2, 0).row == 9
+
+
+@pytest.mark.clause("V74")
+def test_a_freya_is_discarded_only_if_a_tile_can_be_laid_then() -> None:
+    alone = table("va", "freya", "odin", game=WHOLE)
+    assert Boost() not in WHOLE.legal(alone)
+    assert why_not(alone, Boost(), WHOLE) == "V74"
+    with_bolt = table("va sk", "freya lightning_bolt", "odin", game=WHOLE)
+    assert why_not(with_bolt, Boost(), WHOLE) == "V74"
+    two = table("va sk", "freya freya lightning_bolt", "odin", game=WHOLE)
+    assert why_not(two, Boost(), WHOLE) is None
+    WHOLE.play(two, Boost())
+    assert set(WHOLE.legal(two)) == {Boost()} | {
+        Place("freya", at) for at in cells(two, "freya", WHOLE)
+    }
+    WHOLE.play(two, Boost())
+    assert cells(two, "lightning_bolt", WHOLE) == {(0, 0), (1, 0)}
+    assert why_not(two, Discard("lightning_bolt"), WHOLE) == "V12"
+    none = table("va", "odin", "odin", game=WHOLE)
+    assert why_not(none, Boost(), WHOLE) is not None
+
+
+@pytest.mark.clause("V75")
+def test_a_raven_is_placed_like_a_dragon_but_not_on_a_raven() -> None:
+    assert refused("dr/th va", "raven", 0, 0) is None
+    assert refused("ra/th va", "raven", 0, 0) == "V75"
+    assert refused("hl/th va", "raven", 0, 0) == "V52"
+    assert refused("tr va", "raven", 1, 0) == "V33"
+    assert refused("va", "raven", 1, 0) is None
+    assert refused("ra va", "dragon", 0, 0) is None
+
+
+@pytest.mark.clause("V75")
+def test_a_raven_may_be_placed_and_scored_twice() -> None:
+    board = """
+        va sk ..
+        .. .. ..
+        .. lo ..
+    """
+    state = table("va sk", "raven", "odin", game=WHOLE)
+    WHOLE.play(state, Place("raven", (2, 0)))
+    assert (state.phase, state.scores) == ("fly", [3, 0])
+    assert why_not(state, Fly((2, 0)), WHOLE) == "V75"
+    assert Fly((2, 0)) not in WHOLE.legal(state)
+    events = WHOLE.play(state, Fly((-1, 0)))
+    assert events[0] == TileLaid(0, "Raven", (-1, 0), "", 0, (2, 0))
+    assert state.scores == [6, 0]
+    assert {tile.at for tile in state.board.seen()} == {(-1, 0), (0, 0), (1, 0)}
+    assert worth(board, "raven", 0, 1) == 2
+
+
+@pytest.mark.clause("V75")
+def test_the_second_placement_may_be_declined() -> None:
+    state = table("va sk", "raven", "odin", game=WHOLE)
+    WHOLE.play(state, Place("raven", (2, 0)))
+    assert WHOLE.legal(state)[-1] == End()
+    assert WHOLE.play(state, End())[0] == Declined(0, "fly")
+    assert tile_at(state, 2, 0).kind == "raven"
+
+
+@pytest.mark.clause("V75")
+def test_end_is_a_move_even_where_it_is_the_only_one() -> None:
+    walled = """
+        .. tr ..
+        tr od tr
+        .. tr ..
+    """
+    state = table(walled, "raven", "odin", game=WHOLE)
+    first = next(move for move in WHOLE.legal(state) if move.at != (1, 1))
+    WHOLE.play(state, first)
+    assert End() in WHOLE.legal(state)
+
+
+@pytest.mark.clause("V76")
+def test_the_second_placement_is_judged_with_the_raven_lifted() -> None:
+    state = table("tr od", "raven", "odin", game=WHOLE)
+    WHOLE.play(state, Place("raven", (0, 0)))
+    assert tile_at(state, 0, 0).under == ("troll",)
+    assert why_not(state, Fly((2, 0)), WHOLE) is None
+    assert why_not(state, Fly((1, 0)), WHOLE) == "V33"
+    assert why_not(state, Fly((0, 1)), WHOLE) == "V31"
+    WHOLE.play(state, Fly((2, 0)))
+    assert (tile_at(state, 0, 0).kind, tile_at(state, 0, 0).under) == ("troll", ())
+
+
+@pytest.mark.clause("V76")
+def test_a_cell_that_only_the_lifted_raven_touched_is_none() -> None:
+    state = table("va sk", "raven", "odin", game=WHOLE)
+    WHOLE.play(state, Place("raven", (2, 0)))
+    assert why_not(state, Fly((3, 0)), WHOLE) == "V10"
+    assert why_not(state, Fly((1, 1)), WHOLE) is None
+
+
+@pytest.mark.clause("V76", "V72")
+def test_tokens_are_lost_at_both_cells() -> None:
+    state = table("th+1 va od+1", "raven", "odin", game=WHOLE)
+    WHOLE.play(state, Place("raven", (0, 0)))
+    WHOLE.play(state, Fly((2, 0)))
+    assert (tile_at(state, 0, 0).kind, tile_at(state, 0, 0).boost) == ("thor", 0)
+    assert WHOLE.position(state)["tokens"]["8"] == 2
+    assert WHOLE.position(state)["tokens"]["9"] == 2
+
+
+@pytest.mark.clause("V77")
+def test_a_boosted_raven_has_its_value_both_times() -> None:
+    state = boosted("sk va", "raven", 4)
+    assert sum(e.points for e in WHOLE.play(state, Place("raven", (2, 0)))) == 3
+    assert tile_at(state, 2, 0).row == 8
+    WHOLE.play(state, Fly((-1, 0)))
+    assert (tile_at(state, -1, 0).boost, tile_at(state, -1, 0).row) == (4, 8)
+    assert WHOLE.position(state)["tokens"]["8"] == 1
+
+
+@pytest.mark.clause("V78")
+def test_every_scored_line_gives_two_for_each_niohoggr() -> None:
+    assert parts(table("ni sk", "odin", game=WHOLE), "odin", 2, 0, WHOLE) == [
+        Part("row", 3, 2, 5, "V20")
+    ]
+    assert worth("ni ni lo", "odin", 3, 0) == 0 + 0
+    assert worth("ni ni sk", "odin", 3, 0) == 4 + 4
+    assert worth("lo ni", "odin", 2, 0) == 3 + 2
+    assert worth("ni sk", "valkyrie", 2, 0) == 0
+    assert worth("va ni", "valkyrie", 2, 0) == 3 + 2
+
+
+@pytest.mark.clause("V78")
+def test_a_placed_or_covered_niohoggr_counts_in_each_scored_line() -> None:
+    corner = """
+        .. va
+        sk ..
+    """
+    assert worth(corner, "niohoggr", 1, 1) == (2 + 2) * 2
+    cover = """
+        ni va
+        sk ..
+    """
+    assert worth(cover, "dragon", 0, 0) == (2 + 2) * 2
+    assert worth(cover, "raven", 0, 0) == (2 + 2) * 2
+    assert worth(cover, "skadi", 0, 0) == 2
+    assert worth("ni od", "dragon", 0, 0) == 0
+
+
+@pytest.mark.clause("V81")
+def test_a_covered_tile_stays_out_of_play_under_its_cover() -> None:
+    state = table("th va", "dragon raven", "odin", game=WHOLE)
+    WHOLE.play(state, Place("dragon", (0, 0)))
+    assert tile_at(state, 0, 0).under == ("thor",)
+    assert WHOLE.position(state)["discard"] == []
+    stacked = table("dr/th va", "raven", "odin", game=WHOLE)
+    WHOLE.play(stacked, Place("raven", (0, 0)))
+    assert tile_at(stacked, 0, 0).under == ("dragon", "thor")
+    WHOLE.play(stacked, Fly((2, 0)))
+    assert tile_at(stacked, 0, 0).under == ("thor",)
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"turn": {"phase": "follow", "hermod": [0, 0]}}, "without a hermod"),
+        ({"turn": {"phase": "fly"}}, "goes with"),
+        ({"turn": {"phase": "play", "boost": 10}}, "V74"),
+        ({"turn": {"phase": "trim"}}, "no trimming"),
+        ({"tokens": {"8": 3}}, "booster tokens"),
+        ({"tokens": {"13": 1}}, "booster tokens"),
+        ({"tokens": {"x": 1}}, "booster tokens"),
+    ],
+)
+def test_positions_that_cannot_be_are_refused(fields: dict[str, Any], words: str) -> None:
+    with pytest.raises(BadInput, match=words):
+        table("od", "freya thor", "odin", game=WHOLE, **fields)
+
+
+@pytest.mark.parametrize(
+    ("picture", "words"),
+    [
+        ("od+5 th", "token 13"),
+        ("od+1 th od+1 th od+1", "token 9"),
+        ("hl th", "must cover"),
+        ("hl+1/od th", "boosted"),
+        ("od/hl/th va", "V52"),
+        ("od th va od th va od va", "longer than"),
+        ("od od od od od od .. od", "box has 6"),
+    ],
+)
+def test_tables_that_cannot_be_are_refused(picture: str, words: str) -> None:
+    with pytest.raises(BadInput, match=words):
+        table(picture, "thor", "loki", game=WHOLE)
