@@ -311,6 +311,3 @@ class HallApp(App[None], inherit_bindings=False):
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:  # noqa: ARG002
         """None of Textual's own: the hall's commands say the same in its own words."""
         return ()
-
-
-Meadhall = HallApp

@@ -74,15 +74,22 @@ class ConfirmScreen(HallScreen[bool]):
         self.dismiss(False)  # noqa: FBT003
 
 
+def _what_is_kept(session: Session) -> str:
+    if session.trouble:
+        return f"The game is not saved: {session.trouble}"
+    kept = "The game is saved. It waits under Continue in the menu."
+    if session.match.is_pending:
+        return f"{kept} The move that is not confirmed yet will be yours to make again."
+    return kept
+
+
 class LeaveScreen(ConfirmScreen):
     """Leave the table or go on; says that the game is kept, or why it is not."""
 
     HEADING = "Leave the table?"
 
     def __init__(self, session: Session) -> None:
-        kept = "The game is saved. It waits under Continue in the menu."
-        trouble = f"The game is not saved: {session.trouble}"
-        super().__init__(trouble if session.trouble else kept, "Leave the table", "Go on playing")
+        super().__init__(_what_is_kept(session), "Leave the table", "Go on playing")
 
 
 class TextScreen(HallScreen[str | None]):

@@ -66,7 +66,9 @@ class TooSmall(Static):
     def on_mount(self) -> None:
         """Say what would be enough."""
         width, height = SMALLEST
-        self.update(Content(f"Meadhall needs a window of {width}×{height}. Enlarge it to go on."))
+        self.update(
+            Content(f"Meadhall needs a window of {width} by {height}. Enlarge it to go on.")
+        )
 
 
 class HallScreen(Screen[Result]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from textual.containers import Center, VerticalScroll
 from textual.content import Content
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from textual.widget import Widget
     from textual.widgets import OptionList
+
+    from hall_tui.app import HallApp
 
 _ROWS = (
     Row("new_game", "New game"),
@@ -37,10 +39,7 @@ class Lettering(Static):
 
     def draw(self) -> None:
         """Draw it in the chosen glyphs."""
-        from hall_tui.app import HallApp
-
-        assert isinstance(self.app, HallApp)
-        look = self.app.look
+        look = cast("HallApp", self.app).look
         if look.plain:
             self.update(Content("Meadhall"))
             return
@@ -76,6 +75,9 @@ class MenuScreen(HallScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Look again what can be continued; a game that was just left comes first."""
+        if self.app.screen is not self:
+            return
+        self.hall.close_table()
         choices, rows = self.query_one(HallList), list(self.rows())
         is_new = rows[0].id == "resume" and "resume" not in choices.ids
         choices.show(rows)

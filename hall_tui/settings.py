@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field, fields, replace
 from json import dumps
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.atomic import write_atomically
 from engine.core.errors import BadInput, shown, spoken_path
@@ -108,12 +108,22 @@ def _check_version(version: object) -> None:
 
 def _check(key: str, value: object) -> None:
     if key == "keys":
-        _check_strings(key, value, dict)
-        _check_strings(key, list(value.values()) if isinstance(value, dict) else value, list)
+        _check_keys(value)
     elif key == "last_names":
-        _check_strings(key, value, list)
+        _check_texts(key, value)
     else:
         _check_choice(key, value)
+
+
+def _check_keys(value: object) -> None:
+    if not isinstance(value, dict) or not all(_are_keys(each) for each in value.values()):
+        raise BadInput(f"expected names of keys by action, got {shown(value)}", place="keys")
+
+
+def _are_keys(value: object) -> bool:
+    return isinstance(value, str) and all(
+        key.strip() and key.isprintable() for key in value.split(",")
+    )
 
 
 def _check_choice(key: str, value: object) -> None:
@@ -123,9 +133,9 @@ def _check_choice(key: str, value: object) -> None:
         raise BadInput(f"expected one of {expected}, got {shown(value)}", place=key)
 
 
-def _check_strings(key: str, value: object, kind: type[list[Any] | dict[str, Any]]) -> None:
-    if not isinstance(value, kind) or not all(isinstance(each, str) and each for each in value):
-        raise BadInput(f"expected texts, got {shown(value)}", place=key)
+def _check_texts(key: str, value: object) -> None:
+    if not isinstance(value, list) or not all(isinstance(each, str) and each for each in value):
+        raise BadInput(f"expected a list of texts, got {shown(value)}", place=key)
 
 
 def _setting(key: str) -> Setting:

@@ -260,6 +260,9 @@ async def test_bots_among_themselves_reach_the_end(open_hall: OpenHall) -> None:
         await hall.settle()
         assert session.match.is_over
         assert hall.app.screen is not hall.app.screen_stack[0]
+        await hall.press("escape")
+        await hall.until(lambda: hall.place == "MenuScreen")
+        assert hall.app.session is None
 
 
 async def test_confirming_at_once_asks_for_nothing(open_hall: OpenHall) -> None:

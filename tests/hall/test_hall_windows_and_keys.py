@@ -28,7 +28,7 @@ async def test_too_small_a_window_says_how_big_it_must_be(
     async with open_hall(size=size) as hall:
         words = " ".join(hall.text.split())
         if size != (1, 1):
-            assert "40×12" in words
+            assert "40 by 12" in words
         assert "New game" not in words
         await hall.press("enter")
         assert hall.place == "MenuScreen"
@@ -54,7 +54,7 @@ async def test_a_game_goes_on_after_the_window_was_too_small(open_hall: OpenHall
         await hall.press("space")
         await hall.pilot.resize_terminal(20, 5)
         await hall.settle()
-        assert "40×12" in " ".join(hall.text.split())
+        assert "40 by 12" in " ".join(hall.text.split())
         await hall.pilot.resize_terminal(80, 24)
         await hall.settle()
         assert "Völuspá" in hall.text
@@ -77,7 +77,7 @@ async def test_every_screen_fits_the_smallest_window(open_hall: OpenHall, place:
     async with open_hall(size=(40, 12)) as hall:
         hall.app.go_to(place)
         await hall.settle()
-        assert "40×12" not in hall.text
+        assert "40 by 12" not in hall.text
         assert "Esc Back" in hall.text
 
 
@@ -197,3 +197,15 @@ async def test_every_theme_draws_every_screen(open_hall: OpenHall, theme: str) -
             hall.app.go_to(place)
             await hall.settle()
             assert "Esc Back" in hall.text
+
+
+async def test_keys_that_clash_in_the_file_break_nothing(open_hall: OpenHall, folders: Any) -> None:
+    folders.config.mkdir()
+    keys = '{"keys": {"hall.help": "ctrl+q", "hall.back": "j", "no.such": "x", "hall.down": "qqq"}}'
+    (folders.config / "settings.json").write_text(keys)
+    async with open_hall() as hall:
+        await hall.press("down", "enter", "j", "k", "x")
+        assert "Traceback" not in hall.text
+        hall.app.go_to("keys")
+        await hall.settle()
+        assert "Reset" in hall.text
