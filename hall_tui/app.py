@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from engine.core.saves import BrokenSave
     from hall_tui.session import Session
     from hall_tui.settings import Settings
-    from hall_tui.shelf import Opened, Shelf
+    from hall_tui.shelf import Shelf
 
 _PLACES = {
     "new_game": "hall_tui.new_game:NewGameScreen",
@@ -210,19 +210,17 @@ class HallApp(App[None], inherit_bindings=False):
         while not isinstance(self.screen, TableScreen) and len(self.screen_stack) > 2:
             self.pop_screen()
 
-    def _take_up(self, slot: str, opening: Callable[[str, Settings], Opened]) -> None:
+    def _take_up(self, slot: str, opening: Callable[[str, Settings], Session]) -> None:
         from engine.core.saves import BrokenSave
 
         try:
-            opened = opening(slot, self.settings)
+            session = opening(slot, self.settings)
         except BrokenSave as error:
             self._offer_earlier_save(slot, error)
         except MeadhallError as error:
             self.tell(str(error), "error")
         else:
-            self.open_table(opened.session)
-            if opened.remark:
-                self.tell(opened.remark, "warning")
+            self.open_table(session)
 
     def _offer_earlier_save(self, slot: str, error: BrokenSave) -> None:
         if error.generation is None:

@@ -63,7 +63,8 @@ class Session:
     """A match together with the keyboard it is played at.
 
     `seat_at_keyboard` is the human whose secrets may be on the screen, or None while the keyboard
-    changes hands. `trouble` is a sentence when the last save failed, and None when all is well.
+    changes hands. `trouble` is a sentence when the last save failed, and None when all is well;
+    `remark` is what the players have to know about the save they took up, or empty.
     """
 
     def __init__(
@@ -83,6 +84,7 @@ class Session:
         self.store = store
         self._lock = lock
         self.trouble: str | None = None
+        self.remark = ""
         self.seat_at_keyboard: Seat | None = None
         if not self.guards_privacy:
             self.seat_at_keyboard = self._first_human()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from json import dumps
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from engine.core.atomic import SaveTrouble, write_atomically
 from engine.core.errors import BadInput, MeadhallError
@@ -24,13 +24,6 @@ if TYPE_CHECKING:
     from hall_tui.settings import Settings
 
 
-class Opened(NamedTuple):
-    """A match that was taken from the shelf; `remark` is a sentence for the players, or empty."""
-
-    session: Session
-    remark: str = ""
-
-
 class Shelf:
     """The saved games of this player."""
 
@@ -43,7 +36,7 @@ class Shelf:
         """The slot last saved whose game is not over, or None."""
         return continuable_slot(self.store.folder)
 
-    def open(self, slot: str, settings: Settings) -> Opened:
+    def open(self, slot: str, settings: Settings) -> Session:
         """Continue a slot, or a copy of it if it is open elsewhere.
 
         Raises `BrokenSave` and the other errors of `SaveStore.load`.
@@ -53,7 +46,7 @@ class Shelf:
         except SlotTaken as taken:
             return self._opened_copy(slot, settings, str(taken))
 
-    def _opened(self, slot: str, settings: Settings) -> Opened:
+    def _opened(self, slot: str, settings: Settings) -> Session:
         lock = self.store.open_slot(slot)
         try:
             loaded = self.store.load(slot, find_game)
@@ -68,20 +61,22 @@ class Shelf:
             store=self.store,
             lock=lock,
         )
-        return Opened(session, " ".join(loaded.notes))
+        session.remark = " ".join(loaded.notes)
+        return session
 
-    def _opened_copy(self, slot: str, settings: Settings, reason: str) -> Opened:
+    def _opened_copy(self, slot: str, settings: Settings, reason: str) -> Session:
         copy = self.store.copy_of(slot)
         self.remember(copy, self.setup(slot))
-        opened = self._opened(copy, settings)
-        remark = f"{reason} You go on with a copy. {opened.remark}"
-        return Opened(opened.session, remark.strip())
+        session = self._opened(copy, settings)
+        session.remark = f"{reason} You go on with a copy. {session.remark}".strip()
+        return session
 
-    def recover(self, slot: str, settings: Settings) -> Opened:
+    def recover(self, slot: str, settings: Settings) -> Session:
         """Continue the newest earlier save of a broken slot."""
         notes = self.store.recover(slot, find_game).notes
-        opened = self.open(slot, settings)
-        return Opened(opened.session, " ".join(notes) or opened.remark)
+        session = self.open(slot, settings)
+        session.remark = " ".join(notes)
+        return session
 
     def start(
         self,

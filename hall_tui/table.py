@@ -132,10 +132,14 @@ class TableScreen(HallScreen[None]):
         """
         if not self.is_attached:
             return
-        if self.app.screen is not self:
-            self._waiting = True
-            return
+        self._waiting = self.app.screen is not self
+        if not self._waiting:
+            self._go_on()
+
+    def _go_on(self) -> None:
         due = self.session.due()
+        if due.kind is not Next.HAND_OVER:
+            self._tell_remark()
         seat = due.seat
         match due.kind:
             case Next.OVER:
@@ -170,7 +174,6 @@ class TableScreen(HallScreen[None]):
     def on_screen_resume(self) -> None:
         """Go on with what had to wait for another screen to close."""
         if self._waiting:
-            self._waiting = False
             self.call_after_refresh(self.advance)
 
     def _changed(self) -> None:
@@ -188,6 +191,11 @@ class TableScreen(HallScreen[None]):
         if trouble != self._told_trouble and trouble is not None:
             self.hall.tell(f"The game is not saved: {trouble}", "warning")
         self._told_trouble = trouble
+
+    def _tell_remark(self) -> None:
+        if self.session.remark:
+            self.hall.tell(self.session.remark, "warning")
+            self.session.remark = ""
 
     def _ask_to_confirm(self) -> None:
         confirm, back = self.key_of(CONFIRM), self.key_of(TAKE_BACK)

@@ -295,6 +295,9 @@ async def test_a_slot_that_is_open_elsewhere_becomes_a_copy(open_hall: OpenHall)
             await other.until(lambda: other.app.session is not None)
             assert other.app.session.slot != slot
             assert other.app.session.setup == hall.app.session.setup
+            await other.until(lambda: other.place == "HandOverScreen")
+            await other.press("space")
+            await other.until(lambda: "is open in another Meadhall" in other.text)
 
 
 async def saved_games(hall: Any) -> None:
@@ -387,6 +390,9 @@ async def test_a_broken_save_is_told_and_its_good_generation_offered(
         await hall.until(lambda: hall.app.session is not None)
         assert hall.app.session.slot == slot
         assert len(hall.app.session.match.history) == 0
+        await hall.until(lambda: hall.place == "HandOverScreen")
+        await hall.press("space")
+        await hall.until(lambda: "earlier save" in " ".join(hall.text.split()))
 
 
 async def test_settings_change_at_once_and_are_kept(open_hall: OpenHall, size: Size) -> None:
