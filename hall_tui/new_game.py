@@ -118,7 +118,11 @@ class NewGameScreen(HallScreen[None]):
         yield GameOptions(game_id)
         with Vertical(classes="group"):
             yield Field("Points before a move", Pick(_ON_OFF, settings.point_preview, id="preview"))
-            yield Field("Hand-over screen", Pick(_ON_OFF, settings.hand_over, id="hand-over-pick"))
+            yield Field(
+                "Hand-over screen",
+                Pick(_ON_OFF, settings.hand_over, id="hand-over-pick"),
+                Static(id="hand-over-hint", classes="quiet"),
+            )
             yield Field(
                 "Seed",
                 SafeInput(placeholder="left to chance", compact=True, id="seed"),
@@ -153,6 +157,9 @@ class NewGameScreen(HallScreen[None]):
         taken = self.seats
         for row in self.query(SeatRow):
             row.display = row in taken
+        covered = self.query_one("#hand-over-pick", Pick).value
+        hint = "" if covered else "off: everybody at the screen sees every hand"
+        self.query_one("#hand-over-hint", Static).update(hint)
         self._check()
 
     def _check(self) -> bool:
@@ -185,7 +192,7 @@ class NewGameScreen(HallScreen[None]):
     def on_pick_changed(self, event: Pick.Changed) -> None:
         """Follow the number of players and the game; keep colours and letters unique."""
         pick = event.pick
-        if pick.id == "count":
+        if pick.id in ("count", "hand-over-pick"):
             self._show_seats()
         elif pick.id == "game":
             self._change_game(str(pick.value))

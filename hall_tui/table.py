@@ -167,8 +167,6 @@ class TableScreen(HallScreen[None]):
     def on_mount(self) -> None:
         """Begin."""
         self.show_table()
-        if len(self.session.humans) > 1 and not self.session.setup.hand_over:
-            self.hall.tell("The hand-over screen is off in this game: nothing is covered.")
         self.call_after_refresh(self.advance)
 
     def on_screen_resume(self) -> None:

@@ -493,3 +493,11 @@ async def test_in_a_narrow_window_every_field_of_a_seat_is_there(open_hall: Open
         await hall.until(lambda: hall.place == "NewGameScreen")
         for word in ("Astrid", "person", "ember", "‹ A ›"):
             assert word in hall.text
+
+
+async def test_a_table_without_hand_over_is_said_to_be_open(open_hall: OpenHall) -> None:
+    async with open_hall(AtNewGame("voluspa")) as hall:
+        await hall.until(lambda: hall.place == "NewGameScreen")
+        assert "sees every hand" not in hall.text
+        await hall.click("#hand-over-pick", offset=(5, 0))
+        assert "sees every hand" in hall.text
