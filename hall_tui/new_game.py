@@ -158,7 +158,7 @@ class NewGameScreen(HallScreen[None]):
         for row in self.query(SeatRow):
             row.display = row in taken
         covered = self.query_one("#hand-over-pick", Pick).value
-        hint = "" if covered else "off: everybody at the screen sees every hand"
+        hint = "" if covered else "off: everybody sees every hand"
         self.query_one("#hand-over-hint", Static).update(hint)
         self._check()
 
