@@ -166,7 +166,7 @@ class Game(ABC, Generic[S, M]):
 
     def play(self, state: S, move: M, seat: Seat | None = None) -> tuple[Event, ...]:
         """`act`, then `settle`; returns the events of both."""
-        return (*self.act(state, move, seat), *self.settle(state))
+        return self.act(state, move, seat) + self.settle(state)
 
     def preview(self, state: S, move: M, seat: Seat | None = None) -> tuple[Event, ...]:
         """What `act` would bring, without changing the state; raises `IllegalMove`."""

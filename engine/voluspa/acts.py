@@ -97,7 +97,10 @@ class PlaceAct(Act):
 
     def lays(self, state: State, kind: int) -> bool:
         """Whether there is a cell for it."""
-        return bool(self._cells(state, kind))
+        if state.phase == FOLLOW:
+            return bool(self._cells(state, kind))
+        board = state.board
+        return any(board.grounds[ground] for ground in board.box.grounds_of[kind])
 
     def why_not(self, state: State, move: Place) -> Refusal | None:
         """Not in the hand, no token, no follower's cell, or the cell itself is refused."""
@@ -226,7 +229,9 @@ def score(state: State, tile: Kind, cell: int, covered: int) -> tuple[Event, ...
     parts = tile.score(state.board, cell, covered)
     if not parts:
         return ()
-    points = sum([part.points for part in parts])
+    points = 0
+    for part in parts:
+        points += part.points
     seat = state.actor
     if points:
         state.scores[seat] += points

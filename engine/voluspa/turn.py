@@ -48,9 +48,10 @@ def refill(state: State, seat: Seat) -> tuple[Event, ...]:
     count = min(HAND_SIZE - state.limited(seat), len(pile))
     if count <= 0:
         return ()
-    drawn = [pile.pop() for _ in range(count)]
+    drawn = pile[: -count - 1 : -1]
+    del pile[-count:]
     hand += drawn
-    return (Drawn(seat, tuple([names[kind] for kind in drawn])),)
+    return (Drawn(seat, tuple(map(names.__getitem__, drawn))),)
 
 
 def drop_late_hels(state: State) -> tuple[Event, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.core.errors import Refusal
@@ -10,12 +11,13 @@ from engine.core.game import Event
 from engine.voluspa import tokens
 from engine.voluspa.acts import Act, not_in_hand, not_in_lines, score, spend_boost
 from engine.voluspa.events import TileBumped
-from engine.voluspa.grid import AXES, CELLS, STEPS, at_of
+from engine.voluspa.grid import AXES, CELLS, EAST, SOUTH, STEPS, at_of
 from engine.voluspa.kind import NO_KIND, Kind
 from engine.voluspa.moves import Bump, Move
 from engine.voluspa.phases import FOLLOW, LAYING
 
 if TYPE_CHECKING:
+    from engine.voluspa.board import Board
     from engine.voluspa.state import State
 
 ID = "jotunn"
@@ -28,21 +30,21 @@ class BumpAct(Act):
     phases = LAYING
 
     def moves(self, state: State) -> list[Move]:
-        """By cell in reading order, then north, west, east, south."""
+        """Line by line, rows first, then by cell and end."""
         jotunn = state.board.box.index[ID]
         if jotunn not in state.hands[state.actor]:
             return []
         if tokens.why_not_boost(state, jotunn, state.boost) is not None:
             return []
-        return [Bump(at_of(cell), at_of(end)) for cell, end in self._bumps(state)]
+        return [_bump(cell, end) for cell, end in self._bumps(state)]
 
     def _bumps(self, state: State) -> Iterator[tuple[int, int]]:
         board = state.board
-        for cell in sorted(board.tiles):
-            for step in STEPS:
-                end = board.past_end(cell, step)
-                if why_not_bump(state, cell, end) is None:
-                    yield cell, end
+        for step, lengths in ((EAST, board.across), (SOUTH, board.down)):
+            for first in sorted(board.worth):
+                if first - step not in board.worth:
+                    past = first + step * lengths[first]
+                    yield from _bumps_in(state, range(first, past, step), (first - step, past))
 
     def lays(self, state: State, kind: int) -> bool:
         """Whether a Jotunn could bump a tile now."""
@@ -76,47 +78,56 @@ class Jotunn(Kind):
     acts = (BumpAct,)
 
 
+@cache
+def _bump(cell: int, end: int) -> Bump:
+    return Bump(at_of(cell), at_of(end))
+
+
+def _bumps_in(state: State, line: range, ends: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """The cells of a line with the ends to which their tiles may be bumped."""
+    open_ends = [end for end in ends if why_not_end(state.board, end) is None]
+    if open_ends:
+        for cell in line:
+            for end in open_ends:
+                if why_not_tile(state, cell, end) is None:
+                    yield cell, end
+
+
 def why_not_bump(state: State, cell: int, end: int) -> Refusal | None:
     """Why the tile on `cell` may not be bumped to `end` by a Jotunn now (V53, V54, V58)."""
     board = state.board
-    box = board.box
     kind = board.tiles.get(cell, NO_KIND)
     if kind == NO_KIND:
         return Refusal("V53", "There is no tile to bump.")
-    if box.kinds[kind].gap:
-        return Refusal("V53", f"A {box.kinds[kind].name} can't be bumped.")
+    if board.box.gaps[kind]:
+        return Refusal("V53", f"A {board.box.kinds[kind].name} can't be bumped.")
     if end not in [board.past_end(cell, step) for step in STEPS]:
         return Refusal("V53", "A bumped tile goes just past an end of its row or column.")
+    return why_not_end(board, end) or why_not_tile(state, cell, end)
+
+
+def why_not_end(board: Board, end: int) -> Refusal | None:
+    """Why no tile may be bumped to the cell past an end of its line (V54)."""
     if end in board.tiles:
         return Refusal("V54", "A bumped tile can't pass a gap.")
-    return (
-        _why_not_troll(state, cell, end, kind)
-        or _why_not_long(state, end)
-        or _why_not_follow(state, cell, end)
-    )
-
-
-def _why_not_troll(state: State, cell: int, end: int, kind: int) -> Refusal | None:
-    """The Jotunn may not end beside a Troll, nor any other tile but a Troll (V54)."""
-    board = state.board
-    barring = board.box.bars[kind]
-    if cell in board.bars or (barring and end - cell in STEPS):
-        return Refusal("V54", "The Jotunn would end beside a Troll.")
-    if end in board.bars and not barring:
-        return Refusal("V54", "The bumped tile would end beside a Troll.")
-    return None
-
-
-def _why_not_long(state: State, end: int) -> Refusal | None:
-    if state.board.room(end) == state.board.box.too_long:
+    if board.site_of(end) >= board.box.too_long:
         return Refusal("V54", "A line would become longer than seven tiles.")
     return None
 
 
+def why_not_tile(state: State, cell: int, end: int) -> Refusal | None:
+    """Why that tile may not be bumped to an end of its line that is open (V54, V58)."""
+    board = state.board
+    barring = board.box.bars[board.tiles[cell]]
+    if cell in board.bars or (barring and end - cell in STEPS):
+        return Refusal("V54", "The Jotunn would end beside a Troll.")
+    if end in board.bars and not barring:
+        return Refusal("V54", "The bumped tile would end beside a Troll.")
+    return None if state.phase != FOLLOW else _why_not_follow(state, cell, end)
+
+
 def _why_not_follow(state: State, cell: int, end: int) -> Refusal | None:
     """After a Hermod the Jotunn must end in its lines, if need be joined to them by the bump."""
-    if state.phase != FOLLOW:
-        return None
     board = state.board
     zone = set(board.box.kinds[board.box.index[ID]].follow_zone(board, state.hermod))
     joined = end in zone and any(axis.aligned(cell, end, state.hermod) for axis in AXES)
