@@ -68,13 +68,14 @@ class PlaceAct(Act):
         """By kind, then by ground, in reading order."""
         if state.boost or state.phase == FOLLOW:
             return self._limited_moves(state)
-        board = state.board
-        box, grounds = board.box, board.grounds
+        grounds = state.board.grounds
+        listings = state.board.box.listings
         found: list[Move] = []
-        for kind in state.held():
-            move = box.move_at[kind]
-            for ground in box.grounds_of[kind]:
-                found += map(move, grounds[ground])
+        for kind in sorted(set(state.hands[state.to_act])):  # type: ignore[index]
+            move, numbers = listings[kind]
+            for number in numbers:
+                if spots := grounds[number]:
+                    found += map(move, spots)
         return found
 
     def _limited_moves(self, state: State) -> list[Move]:
@@ -117,17 +118,17 @@ class PlaceAct(Act):
 
     def change(self, state: State, move: Place) -> tuple[Event, ...]:
         """Lay the tile, score it, and let its power go on."""
-        board, cell = state.board, CELLS[move.at]
+        board, cell, seat = state.board, CELLS[move.at], state.to_act
         kind = board.box.index[move.tile]
         tile = board.box.kinds[kind]
-        state.hands[state.to_act].remove(kind)  # type: ignore[index]
+        state.hands[seat].remove(kind)  # type: ignore[index]
         boost = spend_boost(state, kind) if state.boost else 0
         landing = tile.lay(board, cell, boost)
-        plain = TileLaid(state.actor, tile.name, move.at, "", boost)
+        plain = TileLaid(seat, tile.name, move.at, "", boost, None)  # type: ignore[arg-type]
         laid = (plain,) if landing is EMPTY_LANDING else land(state, landing, plain)
-        events = (*laid, *score(state, tile, cell, landing.covered))
+        scored = score(state, tile, cell, landing.covered)
         tile.after(state, cell)
-        return events
+        return laid + scored
 
 
 class DiscardAct(Act):
@@ -195,9 +196,14 @@ class EndAct(Act):
 
 
 def can_lay(state: State) -> bool:
-    """Whether the acting seat can lay a tile now, boosts aside (V12, V59)."""
-    acts = state.board.box.acts
-    return any(act.lays(state, kind) for kind in state.held() for act in acts)
+    """Whether the acting seat can lay a tile now, with the boost that waits for it (V12, V59)."""
+    acts, boost = state.board.box.acts, state.boost
+    return any(
+        act.lays(state, kind)
+        for kind in state.held()
+        if tokens.why_not_boost(state, kind, boost) is None
+        for act in acts
+    )
 
 
 def why_not_limited(state: State, tile: Kind, cell: int) -> Refusal | None:
@@ -229,13 +235,11 @@ def score(state: State, tile: Kind, cell: int, covered: int) -> tuple[Event, ...
     parts = tile.score(state.board, cell, covered)
     if not parts:
         return ()
-    points = 0
-    for part in parts:
+    points, seat = parts[0].points, state.actor
+    for part in parts[1:]:
         points += part.points
-    seat = state.actor
-    if points:
-        state.scores[seat] += points
-        state.reached[seat] = state.ply - 1
+    state.scores[seat] += points
+    state.reached[seat] = state.ply - 1
     return (Scored(seat, tile.name, points, parts),)
 
 

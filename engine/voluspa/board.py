@@ -145,8 +145,8 @@ class Board:
             self.boosts = {**self.boosts, cell: boost}
         self.worth[cell] = self._value(cell, kind)
         self._resite(cell, 2 * kind)
-        self._join_row(cell)
-        self._join_column(cell)
+        self._join(cell, EAST, self.across)
+        self._join(cell, SOUTH, self.down)
         if self.box.stirs[kind]:
             self._stir(cell, kind, 1)
 
@@ -285,41 +285,27 @@ class Board:
             if beside in self.worth:
                 self.worth[beside] = self._value(beside, self.tiles[beside])
 
-    def _join_row(self, cell: int) -> None:
-        """Join the rows that meet at a new tile, and look again at the cells past its ends.
+    def _join(self, cell: int, step: int, lengths: dict[int, int]) -> None:
+        """Join the lines that meet at a new tile, and look again at the cells past the ends.
 
         A cell that nothing touched before has no other neighbour; one that is known already only
         changes when its line is full.
         """
-        across, sites = self.across, self.sites
-        left, right = across.get(cell - EAST, 0), across.get(cell + EAST, 0)
-        length = left + 1 + right
-        west, east = cell - left - EAST, cell + right + EAST
-        across[west + EAST] = across[east - EAST] = length
-        if west not in sites:
-            self._discover(west, length)
-        elif length + across.get(west - EAST, 0) >= LONGEST_LINE:
-            self._survey(west)
-        if east not in sites:
-            self._discover(east, length)
-        elif length + across.get(east + EAST, 0) >= LONGEST_LINE:
-            self._survey(east)
-
-    def _join_column(self, cell: int) -> None:
-        """As `_join_row`, for columns."""
-        down, sites = self.down, self.sites
-        above, below = down.get(cell - SOUTH, 0), down.get(cell + SOUTH, 0)
-        length = above + 1 + below
-        north, south = cell - SOUTH * above - SOUTH, cell + SOUTH * below + SOUTH
-        down[north + SOUTH] = down[south - SOUTH] = length
-        if north not in sites:
-            self._discover(north, length)
-        elif length + down.get(north - SOUTH, 0) >= LONGEST_LINE:
-            self._survey(north)
-        if south not in sites:
-            self._discover(south, length)
-        elif length + down.get(south + SOUTH, 0) >= LONGEST_LINE:
-            self._survey(south)
+        sites = self.sites
+        before, after = lengths.get(cell - step, 0), lengths.get(cell + step, 0)
+        length = before + 1 + after
+        first, last = cell - before * step, cell + after * step
+        lengths[first] = lengths[last] = length
+        first -= step
+        if first not in sites:
+            self._discover(first, length)
+        elif length + lengths.get(first - step, 0) >= LONGEST_LINE:
+            self._survey(first)
+        last += step
+        if last not in sites:
+            self._discover(last, length)
+        elif length + lengths.get(last + step, 0) >= LONGEST_LINE:
+            self._survey(last)
 
     def _discover(self, cell: int, length: int) -> None:
         """Enter a cell that its first neighbour, the end of a line of `length`, touches now."""

@@ -47,8 +47,8 @@ class Box:
     a bit for each kind that may be laid there. It is filled from `Kind.why_not`, so the list of
     legal moves and the reason of a refusal come from the same code. Sites that admit the same kinds
     are one *ground*: `ground_of[site]` is its number (`NO_GROUND` if no kind may go there), and
-    `grounds_of[kind]` holds the grounds on which a kind may be laid; `move_at[kind]` picks from a
-    spot the move that lays it there.
+    `grounds_of[kind]` holds the grounds on which a kind may be laid; `listings[kind]` holds what
+    picks the move that lays it from a spot, and those grounds (none for `HIDDEN`).
 
     `stirs[kind]` tells whether a kind changes its neighbours. `bonuses[NO_KIND]` is 0 and
     `names[HIDDEN]` None. `booster` is the kind that boosts others; without one there are no
@@ -91,7 +91,10 @@ class Box:
             for kind in self.kinds
         )
         self.spots = _Spots(self.kinds)
-        self.move_at = tuple(itemgetter(kind.index + 1) for kind in self.kinds)
+        self.listings = (
+            *((itemgetter(kind.index + 1), self.grounds_of[kind.index]) for kind in self.kinds),
+            (itemgetter(0), ()),
+        )
         self.discards = tuple(Discard(kind.id) for kind in self.kinds)
         self.acts = self._acts()
         self.act_for = {act.move: act for act in self.acts}

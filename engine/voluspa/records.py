@@ -18,7 +18,6 @@ from engine.voluspa.dealing import refuse_strangers
 from engine.voluspa.grid import AXES, FARTHEST, NOWHERE, at_of, cell_of
 from engine.voluspa.phases import FLY, FOLLOW, GAME_OVER, PLAY, TRIM
 from engine.voluspa.state import HAND_SIZE, HIDDEN, NEVER, State
-from engine.voluspa.tokens import why_not_boost
 
 Coordinate = Annotated[int, Field(ge=-FARTHEST, le=FARTHEST)]
 AtRecord = Annotated[list[Coordinate], Field(min_length=2, max_length=2)]
@@ -183,8 +182,7 @@ def _restore_turn(record: TurnRecord, state: State) -> None:
     state.hermod = _cell_with(state, record.hermod, "hermod")
     state.raven = _cell_with(state, record.raven, "raven")
     if state.boost:
-        ready = any(why_not_boost(state, kind, state.boost) is None for kind in state.held())
-        require(ready and can_lay(state), "no tile of the hand can be laid with that boost (V74)")
+        require(can_lay(state), "no tile of the hand can be laid with that boost (V74)")
 
 
 def _cell_with(state: State, at: list[int] | None, kind: str) -> int:
