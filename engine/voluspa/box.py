@@ -99,12 +99,7 @@ class Box:
         self.acts = self._acts()
         self.act_for = {act.move: act for act in self.acts}
         self.discard_act = self.act_for[Discard]
-        self.acts_in: dict[str, tuple[Act, ...]] = {
-            phase: tuple(
-                act for act in self.acts if phase in act.phases and act.move is not Discard
-            )
-            for phase in DECISIONS
-        }
+        self.acts_in = {phase: self._acts_in(phase) for phase in DECISIONS}
 
     @cached_property
     def barring(self) -> Kind | None:
@@ -136,6 +131,13 @@ class Box:
         own = [act for kind in self.kinds for act in kind.acts]
         classes: list[type[Act]] = list(dict.fromkeys([PlaceAct, *own, DiscardAct]))
         return tuple(act() for act in sorted(classes, key=lambda act: act.rank))
+
+    def _acts_in(self, phase: str) -> tuple[Act, tuple[Act, ...]]:
+        """The first act of a phase and the others; forced discards stand apart."""
+        first, *others = [
+            act for act in self.acts if phase in act.phases and act is not self.discard_act
+        ] or [self.discard_act]
+        return first, tuple(others)
 
     @staticmethod
     def _supply(tokens: Mapping[int, int]) -> tuple[int, ...]:

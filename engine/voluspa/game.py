@@ -79,23 +79,22 @@ class Voluspa(Game[State, Move]):
         """All moves, act by act; the forced discards where there is nothing else."""
         if state.phase not in DECISIONS or (seat is not None and seat != state.to_act):
             return []
-        found: list[Move] = []
-        for act in self.box.acts_in[state.phase]:
+        first, others = self.box.acts_in[state.phase]
+        found = first.moves(state)
+        for act in others:
             found += act.moves(state)
         return found or self.box.discard_act.moves(state)
 
     def why_not(self, state: State, move: Move, seat: Seat | None = None) -> Refusal | None:
         """Why a move may not be played now, or None if it may."""
-        if state.phase not in DECISIONS:
-            return _no_turn(state)
         if seat is not None and seat != state.to_act:
             return Refusal("V07", "It is another player's turn.")
         act = self.box.act_for.get(type(move))
-        if act is None:
-            return Refusal("V02", "No tile of this set allows that move.")
-        if state.phase not in act.phases:
-            return _wrong_phase(state)
-        return act.why_not(state, move)
+        if act is not None and state.phase in act.phases:
+            return act.why_not(state, move)
+        if state.phase not in DECISIONS:
+            return _no_turn(state)
+        return _wrong_phase(state) if act else Refusal("V02", "No tile here allows that move.")
 
     def change(
         self,

@@ -99,10 +99,8 @@ class State:
 
     def limited(self, seat: Seat) -> int:
         """How many tiles of a hand count for the limit of five (V13, V52)."""
-        box, hand = self.board.box, self.hands[seat]
-        if not box.apart_kinds:
-            return len(hand)
-        return sum([box.in_limit[kind] for kind in hand])
+        in_limit = self.board.box.in_limit
+        return sum([in_limit[kind] for kind in self.hands[seat]])
 
     def end_turn(self) -> None:
         """The turn has come to its end: trim the hand if it is too large (V73), or hand on."""

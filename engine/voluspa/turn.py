@@ -44,14 +44,14 @@ def _pass_on(state: State, empty: Seat, events: tuple[Event, ...]) -> tuple[Even
 
 def refill(state: State, seat: Seat) -> tuple[Event, ...]:
     """Draw the hand up to five from the pile, Hels not counted (V13, V14)."""
-    hand, pile, names = state.hands[seat], state.pile, state.board.box.names
-    count = min(HAND_SIZE - state.limited(seat), len(pile))
-    if count <= 0:
+    hand, pile, box = state.hands[seat], state.pile, state.board.box
+    held = state.limited(seat) if box.apart_kinds else len(hand)
+    if held >= HAND_SIZE:
         return ()
-    drawn = pile[: -count - 1 : -1]
-    del pile[-count:]
+    drawn = pile[: held - HAND_SIZE - 1 : -1]
+    del pile[held - HAND_SIZE :]
     hand += drawn
-    return (Drawn(seat, tuple(map(names.__getitem__, drawn))),)
+    return (Drawn(seat, tuple(map(box.names.__getitem__, drawn))),)
 
 
 def drop_late_hels(state: State) -> tuple[Event, ...]:
