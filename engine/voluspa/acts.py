@@ -7,6 +7,7 @@ Acts that belong to a power stand with their kind in `engine/voluspa/kinds/`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.core.errors import Refusal
@@ -68,15 +69,10 @@ class PlaceAct(Act):
         """By kind, then by ground, in reading order."""
         if state.boost or state.phase == FOLLOW:
             return self._limited_moves(state)
-        grounds = state.board.grounds
-        listings = state.board.box.listings
-        found: list[Move] = []
-        for kind in sorted(set(state.hands[state.to_act])):  # type: ignore[index]
-            move, numbers = listings[kind]
-            for number in numbers:
-                if spots := grounds[number]:
-                    found += map(move, spots)
-        return found
+        board = state.board
+        hand = frozenset(state.hands[state.to_act])  # type: ignore[index]
+        moves_at, grounds_in = board.box.listings[hand]
+        return list(chain.from_iterable(map(map, moves_at, grounds_in(board.grounds))))
 
     def _limited_moves(self, state: State) -> list[Move]:
         spots = state.board.box.spots
@@ -105,16 +101,16 @@ class PlaceAct(Act):
 
     def why_not(self, state: State, move: Place) -> Refusal | None:
         """Not in the hand, no token, no follower's cell, or the cell itself is refused."""
-        box, cell = state.board.box, CELLS[move.at]
-        kind = box.index.get(move.tile, NO_KIND)
-        if kind == NO_KIND or kind not in state.hands[state.to_act]:  # type: ignore[index]
+        board, cell = state.board, CELLS[move.at]
+        kind = board.box.index.get(move.tile)
+        if kind not in state.hands[state.to_act] or kind is None:  # type: ignore[index]
             return not_in_hand()
         if state.boost or state.phase == FOLLOW:
-            refusal = why_not_limited(state, box.kinds[kind], cell)
+            refusal = why_not_limited(state, board.box.kinds[kind], cell)
             if refusal is not None:
                 return refusal
-        site = state.board.sites.get(cell, box.apart)
-        return None if box.admits[site] >> kind & 1 else box.why_not(kind, site)
+        site = board.sites.get(cell, board.box.apart)
+        return None if board.box.admits[site] >> kind & 1 else board.box.why_not(kind, site)
 
     def change(self, state: State, move: Place) -> tuple[Event, ...]:
         """Lay the tile, score it, and let its power go on."""

@@ -93,7 +93,7 @@ class Board:
         new.across = self.across.copy()
         new.down = self.down.copy()
         new.sites = self.sites.copy()
-        new.grounds = [spots.copy() for spots in self.grounds]
+        new.grounds = list(map(list.copy, self.grounds))
         return new
 
     def line(self, cell: int, step: int) -> range:
@@ -311,7 +311,7 @@ class Board:
         """Enter a cell that its first neighbour, the end of a line of `length`, touches now."""
         box = self.box
         if length >= LONGEST_LINE:
-            self._resite(cell, box.too_long)
+            self.sites[cell] = box.too_long
             return
         self.sites[cell] = box.open
         spots = self.grounds[box.open_ground]
@@ -344,17 +344,15 @@ class Board:
             del sites[cell]
         else:
             sites[cell] = new
-        lost, gained = box.ground_of[old], box.ground_of[new]
-        if lost != gained:
-            if lost != NO_GROUND:
-                spots = self.grounds[lost]
-                del spots[bisect_left(spots, cell, key=_CELL)]
-            self._enter(cell, gained)
-
-    def _enter(self, cell: int, ground: int) -> None:
-        if ground != NO_GROUND:
-            spots = self.grounds[ground]
-            spots.insert(bisect_left(spots, cell, key=_CELL), self.box.spots[cell])
+        ground_of, grounds = box.ground_of, self.grounds
+        lost, gained = ground_of[old], ground_of[new]
+        if lost == gained:
+            return
+        if lost != NO_GROUND:
+            del grounds[lost][bisect_left(grounds[lost], cell, key=_CELL)]
+        if gained != NO_GROUND:
+            spots = grounds[gained]
+            spots.insert(bisect_left(spots, cell, key=_CELL), box.spots[cell])
 
 
 def without(mapping: dict[int, T], cell: int) -> dict[int, T]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, cached_property, lru_cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, cached_property, lru_cache, partial
 from importlib import import_module, resources
 from json import loads
 from operator import itemgetter
@@ -24,6 +24,7 @@ NO_TOKENS: Mapping[int, int] = {}
 Powers = Mapping[str, type[Kind]]
 Spot = tuple[Any, ...]
 """A cell, followed by the moves that lay each kind on it, by index."""
+Listing = tuple[tuple[Callable[[Spot], Any], ...], Callable[[list[list[Spot]]], Any]]
 
 
 class _Spots(dict[int, Spot]):
@@ -39,6 +40,30 @@ class _Spots(dict[int, Spot]):
         return spot
 
 
+class _Listings(dict[frozenset[int], Listing]):
+    """For the kinds of a hand: what picks a move from a spot, and the grounds to pick from.
+
+    There is one pair for each kind, by index, and each of its grounds.
+    """
+
+    def __init__(self, grounds_of: Sequence[Sequence[int]]) -> None:
+        super().__init__()
+        self.grounds_of = grounds_of
+
+    def __missing__(self, hand: frozenset[int]) -> Listing:
+        pairs = [(kind, g) for kind in sorted(hand) if kind >= 0 for g in self.grounds_of[kind]]
+        numbers = [ground for _, ground in pairs]
+        pick: Callable[[list[list[Spot]]], Any] = partial(_pick, numbers)
+        if len(numbers) > 1:
+            pick = itemgetter(*numbers)
+        listing = self[hand] = (tuple(itemgetter(kind + 1) for kind, _ in pairs), pick)
+        return listing
+
+
+def _pick(numbers: list[int], grounds: list[list[Spot]]) -> list[list[Spot]]:
+    return [grounds[number] for number in numbers]
+
+
 class Box:
     """The kinds of one game, numbered, with tables made from their powers.
 
@@ -47,8 +72,8 @@ class Box:
     a bit for each kind that may be laid there. It is filled from `Kind.why_not`, so the list of
     legal moves and the reason of a refusal come from the same code. Sites that admit the same kinds
     are one *ground*: `ground_of[site]` is its number (`NO_GROUND` if no kind may go there), and
-    `grounds_of[kind]` holds the grounds on which a kind may be laid; `listings[kind]` holds what
-    picks the move that lays it from a spot, and those grounds (none for `HIDDEN`).
+    `grounds_of[kind]` holds the grounds on which a kind may be laid, `listings[hand]` what lists
+    the moves of a hand.
 
     `stirs[kind]` tells whether a kind changes its neighbours. `bonuses[NO_KIND]` is 0 and
     `names[HIDDEN]` None. `booster` is the kind that boosts others; without one there are no
@@ -91,10 +116,7 @@ class Box:
             for kind in self.kinds
         )
         self.spots = _Spots(self.kinds)
-        self.listings = (
-            *((itemgetter(kind.index + 1), self.grounds_of[kind.index]) for kind in self.kinds),
-            (itemgetter(0), ()),
-        )
+        self.listings = _Listings(self.grounds_of)
         self.discards = tuple(Discard(kind.id) for kind in self.kinds)
         self.acts = self._acts()
         self.act_for = {act.move: act for act in self.acts}

@@ -60,7 +60,7 @@ class State:
         """An independent copy."""
         new = object.__new__(type(self))
         new.board = self.board.clone()
-        new.hands = [hand.copy() for hand in self.hands]
+        new.hands = list(map(list.copy, self.hands))
         new.pile = self.pile.copy()
         new.discard = self.discard
         new.tokens = self.tokens
