@@ -128,11 +128,22 @@ class Board:
 
     def along(self, cell: int, axis: Axis) -> list[int]:
         """All solid cells of the whole row or column of `cell`, across gaps."""
-        return [other for other in self.worth if axis.aligned(cell, other)]
+        lane = axis.lane(cell)
+        return [other for other in self.worth if axis.lane(other) == lane]
 
     def site_of(self, cell: int) -> int:
         """The site number of any cell."""
         return self.sites.get(cell, self.box.apart)
+
+    def is_open(self, cell: int) -> bool:
+        """Whether a cell is empty, beside a tile, and in no full line; it may be barred (V10, V11)."""
+        return self.sites.get(cell, self.box.apart) in self.box.open_sites
+
+    def line_ends(self, step: int) -> Iterator[tuple[int, int]]:
+        """The first and the last cell of every line along `step`, lines of one included."""
+        lengths = self.across if step == EAST else self.down
+        for first in sorted(set(self.worth).difference(map(step.__add__, self.worth))):
+            yield first, first + step * (lengths[first] - 1)
 
     def why_not(self, kind: int, cell: int) -> Refusal | None:
         """Why a kind may not be laid on a cell, or None."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, cached_property, lru_cache, partial
+from functools import cache, cached_property, lru_cache
 from importlib import import_module, resources
 from json import loads
 from operator import itemgetter
@@ -43,25 +43,24 @@ class _Spots(dict[int, Spot]):
 class _Listings(dict[frozenset[int], Listing]):
     """For the kinds of a hand: what picks a move from a spot, and the grounds to pick from.
 
-    There is one pair for each kind, by index, and each of its grounds.
+    There is one pair for each kind, by index, and each of its grounds; two more grounds are picked
+    without a partner, as an `itemgetter` of one index would return no tuple.
     """
 
     def __init__(self, grounds_of: Sequence[Sequence[int]]) -> None:
         super().__init__()
+        self.picks = [(itemgetter(kind + 1),) * len(g) for kind, g in enumerate(grounds_of)]
         self.grounds_of = grounds_of
 
     def __missing__(self, hand: frozenset[int]) -> Listing:
-        pairs = [(kind, g) for kind in sorted(hand) if kind >= 0 for g in self.grounds_of[kind]]
-        numbers = [ground for _, ground in pairs]
-        pick: Callable[[list[list[Spot]]], Any] = partial(_pick, numbers)
-        if len(numbers) > 1:
-            pick = itemgetter(*numbers)
-        listing = self[hand] = (tuple(itemgetter(kind + 1) for kind, _ in pairs), pick)
+        picks: tuple[Callable[[Spot], Any], ...] = ()
+        numbers: list[int] = []
+        for kind in sorted(hand):
+            if kind >= 0:
+                picks += self.picks[kind]
+                numbers += self.grounds_of[kind]
+        listing = self[hand] = (picks, itemgetter(*numbers, 0, 0))
         return listing
-
-
-def _pick(numbers: list[int], grounds: list[list[Spot]]) -> list[list[Spot]]:
-    return [grounds[number] for number in numbers]
 
 
 class Box:
@@ -110,6 +109,7 @@ class Box:
         masks = list(dict.fromkeys(mask for mask in reversed(self.admits) if mask))
         self.ground_count = len(masks)
         self.ground_of = [masks.index(mask) if mask else NO_GROUND for mask in self.admits]
+        self.open_sites = (self.open, self.open + 1)
         self.open_ground = self.ground_of[self.open]
         self.grounds_of = tuple(
             tuple(ground for ground, mask in enumerate(masks) if mask >> kind.index & 1)

@@ -26,11 +26,9 @@ class Axis(NamedTuple):
     name: str
     step: int
 
-    def aligned(self, *cells: int) -> bool:
-        """Whether all cells are in one row, or in one column."""
-        if self.step == EAST:
-            return len({cell // SPAN for cell in cells}) == 1
-        return len({cell % SPAN for cell in cells}) == 1
+    def lane(self, cell: int) -> int:
+        """The number of the row, or of the column, of a cell."""
+        return cell // SPAN if self.step == EAST else cell % SPAN
 
 
 ROW, COLUMN = Axis("row", EAST), Axis("column", SOUTH)

@@ -39,12 +39,11 @@ class BumpAct(Act):
         return [_bump(cell, end) for cell, end in self._bumps(state)]
 
     def _bumps(self, state: State) -> Iterator[tuple[int, int]]:
-        board = state.board
-        for step, lengths in ((EAST, board.across), (SOUTH, board.down)):
-            for first in sorted(board.worth):
-                if first - step not in board.worth:
-                    past = first + step * lengths[first]
-                    yield from _bumps_in(state, range(first, past, step), (first - step, past))
+        """The legal bumps, a Jotunn in the hand and its token aside."""
+        zone = _follow_zone(state)
+        for pair in _open_bumps(state.board):
+            if zone is None or _joins(state, zone, *pair):
+                yield pair
 
     def lays(self, state: State, kind: int) -> bool:
         """Whether a Jotunn could bump a tile now."""
@@ -83,14 +82,17 @@ def _bump(cell: int, end: int) -> Bump:
     return Bump(at_of(cell), at_of(end))
 
 
-def _bumps_in(state: State, line: range, ends: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """The cells of a line with the ends to which their tiles may be bumped."""
-    open_ends = [end for end in ends if why_not_end(state.board, end) is None]
-    if open_ends:
-        for cell in line:
-            for end in open_ends:
-                if why_not_tile(state, cell, end) is None:
-                    yield cell, end
+def _open_bumps(board: Board) -> Iterator[tuple[int, int]]:
+    """Every tile with each end of its lines to which V54 lets it go."""
+    bars, tiles, barring = board.bars, board.tiles, board.box.bars
+    for step in (EAST, SOUTH):
+        for first, last in board.line_ends(step):
+            ends = [end for end in (first - step, last + step) if board.is_open(end)]
+            for cell in range(first, last + step, step) if ends else ():
+                for end in ends:
+                    troll_near = cell in bars or end in bars or barring[tiles[cell]]
+                    if not troll_near or why_not_tile(board, cell, end) is None:
+                        yield cell, end
 
 
 def why_not_bump(state: State, cell: int, end: int) -> Refusal | None:
@@ -103,32 +105,43 @@ def why_not_bump(state: State, cell: int, end: int) -> Refusal | None:
         return Refusal("V53", f"A {board.box.kinds[kind].name} can't be bumped.")
     if end not in [board.past_end(cell, step) for step in STEPS]:
         return Refusal("V53", "A bumped tile goes just past an end of its row or column.")
-    return why_not_end(board, end) or why_not_tile(state, cell, end)
+    refusal = why_not_end(board, end) or why_not_tile(board, cell, end)
+    if refusal is not None:
+        return refusal
+    zone = _follow_zone(state)
+    return None if zone is None or _joins(state, zone, cell, end) else not_in_lines(state.hermod)
 
 
 def why_not_end(board: Board, end: int) -> Refusal | None:
     """Why no tile may be bumped to the cell past an end of its line (V54)."""
+    if board.is_open(end):
+        return None
     if end in board.tiles:
         return Refusal("V54", "A bumped tile can't pass a gap.")
-    if board.site_of(end) >= board.box.too_long:
-        return Refusal("V54", "A line would become longer than seven tiles.")
-    return None
+    return Refusal("V54", "A line would become longer than seven tiles.")
 
 
-def why_not_tile(state: State, cell: int, end: int) -> Refusal | None:
-    """Why that tile may not be bumped to an end of its line that is open (V54, V58)."""
-    board = state.board
+def why_not_tile(board: Board, cell: int, end: int) -> Refusal | None:
+    """Why that tile may not be bumped to an open end of its line: a Troll near either (V54)."""
     barring = board.box.bars[board.tiles[cell]]
     if cell in board.bars or (barring and end - cell in STEPS):
         return Refusal("V54", "The Jotunn would end beside a Troll.")
     if end in board.bars and not barring:
         return Refusal("V54", "The bumped tile would end beside a Troll.")
-    return None if state.phase != FOLLOW else _why_not_follow(state, cell, end)
+    return None
 
 
-def _why_not_follow(state: State, cell: int, end: int) -> Refusal | None:
-    """After a Hermod the Jotunn must end in its lines, if need be joined to them by the bump."""
+def _follow_zone(state: State) -> frozenset[int] | None:
+    """Where a tile may follow the Hermod; None if there is none to follow."""
+    if state.phase != FOLLOW:
+        return None
     board = state.board
-    zone = set(board.box.kinds[board.box.index[ID]].follow_zone(board, state.hermod))
-    joined = end in zone and any(axis.aligned(cell, end, state.hermod) for axis in AXES)
-    return None if cell in zone or joined else not_in_lines(state.hermod)
+    return frozenset(board.box.kinds[board.box.index[ID]].follow_zone(board, state.hermod))
+
+
+def _joins(state: State, zone: frozenset[int], cell: int, end: int) -> bool:
+    """Whether a Jotunn on `cell` is in the Hermod's lines, if need be joined by its bump (V58)."""
+    if cell in zone:
+        return True
+    lanes = [axis.lane for axis in AXES]
+    return end in zone and any(lane(cell) == lane(end) == lane(state.hermod) for lane in lanes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.core.errors import Refusal
@@ -29,7 +30,7 @@ class FlyAct(Act):
         lifted = _lifted(state)
         raven = state.board.tiles[state.raven]
         return [
-            Fly(at_of(spot[0]))
+            _fly(spot[0])
             for ground in lifted.box.grounds_of[raven]
             for spot in lifted.grounds[ground]
             if spot[0] != state.raven
@@ -71,6 +72,11 @@ class Raven(Kind):
     def after(self, state: State, cell: int) -> None:
         """It may be placed again."""
         state.phase, state.raven, state.hermod = FLY, cell, NOWHERE
+
+
+@cache
+def _fly(cell: int) -> Fly:
+    return Fly(at_of(cell))
 
 
 def _lifted(state: State) -> Board:
