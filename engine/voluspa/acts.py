@@ -90,7 +90,7 @@ class PlaceAct(Act):
         if state.phase == FOLLOW:
             zone = sorted(set(box.kinds[kind].follow_zone(board, state.hermod)))
             return [cell for cell in zone if box.admits[board.site_of(cell)] >> kind & 1]
-        return [spot[0] for ground in box.grounds_of[kind] for spot in board.grounds[ground]]
+        return [cell for ground in box.grounds_of[kind] for cell in board.cells_of(ground)]
 
     def lays(self, state: State, kind: int) -> bool:
         """Whether there is a cell for it."""

@@ -8,7 +8,7 @@ sorted cells of each ground (see `Box`).
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from operator import itemgetter
 from typing import NamedTuple, Self, TypeVar
 
@@ -135,8 +135,12 @@ class Board:
         """The site number of any cell."""
         return self.sites.get(cell, self.box.apart)
 
+    def cells_of(self, ground: int) -> Iterable[int]:
+        """The cells of a ground in reading order."""
+        return map(_CELL, self.grounds[ground])
+
     def is_open(self, cell: int) -> bool:
-        """Whether a cell is empty, beside a tile, and in no full line; it may be barred (V10, V11)."""
+        """Whether a cell is empty, beside a tile, in no full line; it may be barred (V10, V11)."""
         return self.sites.get(cell, self.box.apart) in self.box.open_sites
 
     def line_ends(self, step: int) -> Iterator[tuple[int, int]]:

@@ -141,7 +141,8 @@ def is_bookended(board: Board, first: int, last: int) -> bool:
 def _unless_bookended(
     board: Board, axis: Axis, first: int, last: int, clause: str, covered: int
 ) -> Part | None:
-    if is_bookended(board, first, last):
+    head = board.tiles[first]
+    if board.box.bookends[head] and board.tiles[last] == head:
         return None
     return line_part(board, axis, first, last, clause, covered)
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import Refusal
 from engine.core.game import Event
@@ -36,18 +35,18 @@ class BumpAct(Act):
             return []
         if tokens.why_not_boost(state, jotunn, state.boost) is not None:
             return []
-        return [_bump(cell, end) for cell, end in self._bumps(state)]
+        return self._bumps(state)
 
-    def _bumps(self, state: State) -> Iterator[tuple[int, int]]:
+    def _bumps(self, state: State) -> list[Move]:
         """The legal bumps, a Jotunn in the hand and its token aside."""
-        zone = _follow_zone(state)
-        for pair in _open_bumps(state.board):
-            if zone is None or _joins(state, zone, *pair):
-                yield pair
+        zone, bumps = _follow_zone(state), _open_bumps(state.board)
+        if zone is None:
+            return bumps
+        return [bump for bump in bumps if _joins(state, zone, CELLS[bump.at], CELLS[bump.to])]
 
     def lays(self, state: State, kind: int) -> bool:
         """Whether a Jotunn could bump a tile now."""
-        return kind == state.board.box.index[ID] and any(self._bumps(state))
+        return kind == state.board.box.index[ID] and bool(self._bumps(state))
 
     def why_not(self, state: State, move: Bump) -> Refusal | None:
         """No Jotunn in the hand, no token, or the bump itself is refused."""
@@ -77,22 +76,37 @@ class Jotunn(Kind):
     acts = (BumpAct,)
 
 
-@cache
+@lru_cache(maxsize=1 << 16)
 def _bump(cell: int, end: int) -> Bump:
     return Bump(at_of(cell), at_of(end))
 
 
-def _open_bumps(board: Board) -> Iterator[tuple[int, int]]:
-    """Every tile with each end of its lines to which V54 lets it go."""
-    bars, tiles, barring = board.bars, board.tiles, board.box.bars
+@lru_cache(maxsize=1 << 16)
+def _line_bumps(cells: range, ends: tuple[int, ...]) -> list[Bump]:
+    return [_bump(cell, end) for cell in cells for end in ends]
+
+
+def _open_bumps(board: Board) -> list[Any]:
+    """Every tile with each end of its lines to which V54 lets it go.
+
+    Only where a Troll bars a cell of the line or past its ends do the tiles of a line differ.
+    """
+    found: list[Bump] = []
+    barred = board.bars.keys()
     for step in (EAST, SOUTH):
         for first, last in board.line_ends(step):
-            ends = [end for end in (first - step, last + step) if board.is_open(end)]
-            for cell in range(first, last + step, step) if ends else ():
-                for end in ends:
-                    troll_near = cell in bars or end in bars or barring[tiles[cell]]
-                    if not troll_near or why_not_tile(board, cell, end) is None:
-                        yield cell, end
+            ends = tuple([end for end in (first - step, last + step) if board.is_open(end)])
+            if ends:
+                bumps = _line_bumps(range(first, last + step, step), ends)
+                if barred.isdisjoint(range(first - step, last + 2 * step, step)):
+                    found += bumps
+                else:
+                    found += [bump for bump in bumps if _keeps_from_trolls(board, bump)]
+    return found
+
+
+def _keeps_from_trolls(board: Board, bump: Bump) -> bool:
+    return why_not_tile(board, CELLS[bump.at], CELLS[bump.to]) is None
 
 
 def why_not_bump(state: State, cell: int, end: int) -> Refusal | None:

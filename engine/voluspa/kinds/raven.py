@@ -29,12 +29,11 @@ class FlyAct(Act):
         """By ground, in reading order."""
         lifted = _lifted(state)
         raven = state.board.tiles[state.raven]
-        return [
-            _fly(spot[0])
-            for ground in lifted.box.grounds_of[raven]
-            for spot in lifted.grounds[ground]
-            if spot[0] != state.raven
-        ]
+        found: list[Move] = []
+        for ground in lifted.box.grounds_of[raven]:
+            found += map(_fly, lifted.cells_of(ground))
+        again = _fly(state.raven)
+        return [fly for fly in found if fly is not again]
 
     def why_not(self, state: State, move: Fly) -> Refusal | None:
         """The same cell again, or one that is refused to a Raven."""
