@@ -92,21 +92,34 @@ def _open_bumps(board: Board) -> list[Any]:
     Only where a Troll bars a cell of the line or past its ends do the tiles of a line differ.
     """
     found: list[Bump] = []
-    barred = board.bars.keys()
+    open_sites, sites, apart = board.box.open_sites, board.sites.get, board.box.apart
+    calm = board.bars.keys().isdisjoint
     for step in (EAST, SOUTH):
         for first, last in board.line_ends(step):
-            ends = tuple([end for end in (first - step, last + step) if board.is_open(end)])
+            before, after = first - step, last + step
+            ends: tuple[int, ...] = (before,) if sites(before, apart) in open_sites else ()
+            if sites(after, apart) in open_sites:
+                ends += (after,)
             if ends:
-                bumps = _line_bumps(range(first, last + step, step), ends)
-                if barred.isdisjoint(range(first - step, last + 2 * step, step)):
-                    found += bumps
+                cells = range(first, after, step)
+                if calm(range(before, after + step, step)):
+                    found += _line_bumps(cells, ends)
                 else:
-                    found += [bump for bump in bumps if _keeps_from_trolls(board, bump)]
+                    for cell in cells:
+                        found += [_bump(cell, end) for end in _calm_ends(board, cell, ends)]
     return found
 
 
-def _keeps_from_trolls(board: Board, bump: Bump) -> bool:
-    return why_not_tile(board, CELLS[bump.at], CELLS[bump.to]) is None
+def _calm_ends(board: Board, cell: int, ends: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the open ends of its line to which Trolls let the tile on `cell` go (V54).
+
+    A Jotunn on `cell` may not be beside a Troll, nor the tile on its new cell unless it is one.
+    """
+    if cell in board.bars:
+        return ()
+    if board.box.bars[board.tiles[cell]]:
+        return tuple([end for end in ends if end - cell not in STEPS])
+    return tuple([end for end in ends if end not in board.bars])
 
 
 def why_not_bump(state: State, cell: int, end: int) -> Refusal | None:
@@ -137,12 +150,10 @@ def why_not_end(board: Board, end: int) -> Refusal | None:
 
 def why_not_tile(board: Board, cell: int, end: int) -> Refusal | None:
     """Why that tile may not be bumped to an open end of its line: a Troll near either (V54)."""
-    barring = board.box.bars[board.tiles[cell]]
-    if cell in board.bars or (barring and end - cell in STEPS):
-        return Refusal("V54", "The Jotunn would end beside a Troll.")
-    if end in board.bars and not barring:
-        return Refusal("V54", "The bumped tile would end beside a Troll.")
-    return None
+    if _calm_ends(board, cell, (end,)):
+        return None
+    who = "bumped tile" if cell not in board.bars and end in board.bars else "Jotunn"
+    return Refusal("V54", f"The {who} would end beside a Troll.")
 
 
 def _follow_zone(state: State) -> frozenset[int] | None:
