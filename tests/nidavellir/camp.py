@@ -93,9 +93,10 @@ def filled(players: Sequence[JSON], taverns: JSON, open_: Sequence[str], **more:
     age, number = more["age"], more["round"]
     later = [rest.pop() for _ in age_deck(2, seats)] if age == 1 else []
     tables = {name: taverns.get(name, []) for name in TAVERNS}
+    end = 0 if age == 1 else -1
     for name in open_:
-        tables[name] = [rest.pop(0) for _ in range(size)]
-    deck = [rest.pop(0) for _ in range(3 * size * (rounds_per_age(seats) - number))]
+        tables[name] = [rest.pop(end) for _ in range(size)]
+    deck = [rest.pop(end) for _ in range(3 * size * (rounds_per_age(seats) - number))]
     owned = [hero for one in players for hero in heroes_of(one)]
     return {
         "taverns": tables,

@@ -285,7 +285,7 @@ def card_complaints(position: JSON, seats: int) -> list[str]:
 
 def hero_complaints(position: JSON, heroes: Sequence[str]) -> list[str]:
     """Every hero is on offer or somebody's; Thrud may be in the hand of who has to put her down."""
-    found = Counter(position["heroes"])
+    found: Counter[str] = Counter(position["heroes"])
     for player in position["players"]:
         found.update(heroes_of(player))
     found.update(["thrud"] if lifted_by(position) is not None else [])
