@@ -34,8 +34,8 @@ class Sitting:
         return self.game.position(self.state)
 
     @property
-    def due(self) -> tuple[str, Any]:
-        """What has to be decided, and who decides it."""
+    def due(self) -> Any:
+        """What has to be decided, and who decides it: phase and seat."""
         now = self.now
         return now["phase"], now["to_act"]
 
@@ -63,7 +63,7 @@ class Sitting:
         player = self.seat(number)
         return sorted([*player["hand"], *player["pouch"], *player["bids"].values()])
 
-    def do(self, kind: str, seat: int | None = None, **parts: Any) -> Sitting:
+    def do(self, kind: str, seat: Any = None, **parts: Any) -> Sitting:
         """Play one move; returns the sitting, so that moves can be chained."""
         move = self.game.read_move({"type": kind, **parts})
         self.game.play(self.state, move, seat)
@@ -78,6 +78,10 @@ class Sitting:
     def bid(self, seat: int, coins: str) -> Sitting:
         """Lay the bids of a seat: Goblin, Dragon, Horse."""
         return self.do("bid", seat, coins=coins.split())
+
+    def transform(self, coin: str, place: str) -> Sitting:
+        """Transform the coin that lies at a place."""
+        return self.do("transform", coin=coin, **{"from": place})
 
     def recruit(self, hero: str) -> Sitting:
         """Choose a hero."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 from itertools import groupby
 from random import Random
 
@@ -43,6 +44,7 @@ def test_nothing_gets_lost_in_the_long_run(seats: int) -> None:
     assert sum(check_contents(seats, number) for number in range(GAMES // 4)) > GAMES
 
 
+@cache
 def games(seats: int, number: int) -> list[list[Ply]]:
     """Some random games."""
     return [
