@@ -8,7 +8,7 @@ from hashlib import sha256
 from json import dumps
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from engine.core.errors import IllegalMove, Refusal
+from engine.core.errors import IllegalMove, MeadhallError, Refusal
 
 if TYPE_CHECKING:
     from random import Random
@@ -171,6 +171,14 @@ class Game(ABC, Generic[S, M]):
     def preview(self, state: S, move: M, seat: Seat | None = None) -> tuple[Event, ...]:
         """What `act` would bring, without changing the state; raises `IllegalMove`."""
         return self.act(state.clone(), move, seat)
+
+    def chance(self, state: S, rng: Random) -> M:  # noqa: ARG002
+        """The random outcome that is due while `to_act` is "chance"."""
+        raise MeadhallError("Nothing is left to chance here.")
+
+    def tidy(self, steps: Sequence[tuple[Any, M]]) -> list[tuple[Any, M]]:
+        """The decisions, each with its seat, as a saga holds them: here all, in their order."""
+        return list(steps)
 
     @abstractmethod
     def gain(self, state: S, move: M) -> tuple[int, ...]:

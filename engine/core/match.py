@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Self
 
 from engine.core.errors import BadInput, IllegalMove, MeadhallError, Refusal
-from engine.core.game import AnyGame, Event, Seat
+from engine.core.game import CHANCE, AnyGame, Event, Seat
 from engine.core.saga import SagaRecord, SeatRecord
 
 GameFinder = Callable[[str], type[AnyGame]]
@@ -122,29 +122,47 @@ class Match:
 
         A decision after which the same turn goes on needs no confirmation and gets none.
         """
+        acted = self._act(move, seat)
+        if self.game.is_settled(self.state):
+            self.confirm()
+        return acted
+
+    def confirm(self) -> tuple[Event, ...]:
+        """Let the game go on after a decision; returns what the rules, and then chance, brought."""
+        return self._settle() + self._roll()
+
+    def play(self, move: Any, seat: Any = None) -> tuple[Event, ...]:
+        """`lay` and `confirm` at once; returns the events of both."""
+        first = len(self.history)
+        self.lay(move, seat)
+        self.confirm()
+        return tuple(event for step in self.history[first:] for event in step.events)
+
+    def _act(self, move: Any, seat: Any) -> tuple[Event, ...]:
         if self.is_pending:
             raise MeadhallError("The last move waits to be confirmed or taken back.")
         before = self.state.clone()
         acted = self.game.act(self.state, move, seat)
         actor = before.to_act if seat is None else seat
         self.history.append(Step(actor, move, before, acted))
-        if self.game.is_settled(self.state):
-            self.confirm()
         return acted
 
-    def confirm(self) -> tuple[Event, ...]:
-        """Let the game go on after a decision; returns what the rules brought."""
+    def _settle(self) -> tuple[Event, ...]:
         if not self.is_pending:
             return ()
         settled = self.game.settle(self.state)
         self.history[-1].settled = settled
         return settled
 
-    def play(self, move: Any, seat: Any = None) -> tuple[Event, ...]:
-        """`lay` and `confirm` at once; returns the events of both."""
-        self.lay(move, seat)
-        self.confirm()
-        return self.history[-1].events
+    def _roll(self) -> tuple[Event, ...]:
+        """Let chance decide where it is due; its outcome stands in the history as a decision."""
+        events: tuple[Event, ...] = ()
+        while self.state.to_act == CHANCE:
+            rng = Random(f"{self.seed} {len(self.history)}")
+            self._act(self.game.chance(self.state, rng), CHANCE)
+            self._settle()
+            events += self.history[-1].events
+        return events
 
     def play_record(self, record: dict[str, Any]) -> tuple[Event, ...]:
         """Play a saga's move; raises `BadInput` if it is none, or if the rules refuse it."""
@@ -152,9 +170,11 @@ class Match:
         seat = fields.pop("seat", None)
         move = self.game.read_move(fields)
         try:
-            return self.play(move, seat)
+            self._act(move, seat)
         except IllegalMove as error:
             raise BadInput(f"the rules refuse this move: {error}") from None
+        self._settle()
+        return self.history[-1].events
 
     def pop(self) -> Step:
         """Take the last decision back whatever it revealed; for analysis, players use `undo`."""
@@ -204,5 +224,8 @@ class Match:
             seats=list(self.seats),
             seed=self.seed,
             deal=self.deal,
-            moves=[{"seat": step.seat, **self.game.write_move(step.move)} for step in done],
+            moves=[
+                {"seat": seat, **self.game.write_move(move)}
+                for seat, move in self.game.tidy([(step.seat, step.move) for step in done])
+            ],
         )

@@ -28,7 +28,7 @@ def place(state: State, item: str, column: int) -> None:
 
 
 def hero_due(state: State) -> bool:
-    """Whether the acting player has more complete lines than heroes, and a hero may come (N35, N36)."""
+    """Whether lines exceed the acting player's heroes, and one may come (N35, N36)."""
     player = state.actor
     if player.lines <= player.heroes:
         return False
@@ -41,10 +41,14 @@ def why_not_recruit(state: State, hero: str) -> Refusal | None:
         return Refusal("N35", "Only a hero that is still on offer can be recruited.")
     card = HEROES[hero]
     if card.needs_ranks and state.actor.ranks[card.column or 0] < card.needs_ranks:
-        return Refusal("N40", f"{card.name} joins only where {card.needs_ranks} ranks stand already.")
+        return Refusal(
+            "N40", f"{card.name} joins only where {card.needs_ranks} ranks stand already."
+        )
     payable = [c for c in range(len(CLASSES)) if c != card.column and can_pay(state.actor, c)]
     if len(payable) < card.dismisses:
-        return Refusal("N42", f"{card.name}'s discards can't be paid: too few columns end in a dwarf.")
+        return Refusal(
+            "N42", f"{card.name}'s discards can't be paid: too few columns end in a dwarf."
+        )
     return None
 
 
@@ -124,7 +128,7 @@ def owner_of(state: State, hero: str) -> int | None:
 
 
 def majority(state: State, column: int) -> int | None:
-    """The one seat with the most ranks of a class, Thrud and Ylud counted; a tie is nobody's (N60)."""
+    """The one seat with the most ranks of a class, Thrud and Ylud too; a tie is nobody's (N60)."""
     ranks = [player.ranks[column] for player in state.players]
     return ranks.index(max(ranks)) if ranks.count(max(ranks)) == 1 else None
 

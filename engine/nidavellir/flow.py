@@ -85,7 +85,7 @@ def _start_round(state: State) -> Events:
     state.round += 1
     count = cards_per_tavern(len(state.players))
     for cards in state.taverns:
-        cards += state.deck[:count]
+        cards.extend(state.deck[:count])
         del state.deck[:count]
     state.phase, state.to_act = BID, next_bidder(state)
     return (TavernsFilled(state.age, state.round),)
@@ -131,7 +131,8 @@ def turn_order(state: State) -> list[Seat]:
 
 def _end_turn(state: State) -> Events:
     """The acting seat trades, if it bid the 0 or the special 3, and has acted (N15, N25)."""
-    seat, events = state.to_act, ()
+    seat = state.to_act
+    events: Events = ()
     if seat not in state.acted:
         if state.shown[seat] in (ZERO, SPECIAL):
             options = coins.trades(state.actor)
@@ -152,7 +153,8 @@ def trade(state: State, give: str, keep: str) -> Events:
 def _close_tavern(state: State) -> Events:
     """Discard what is left, exchange gems, go to the next tavern or end the round (N16, N30)."""
     tavern = state.tavern or 0
-    left, events = state.taverns[tavern], ()
+    left = state.taverns[tavern]
+    events: Events = ()
     if left:
         events = (CardsDiscarded(tuple(left), "N16"),)
         state.discard += left

@@ -198,7 +198,7 @@ class Nidavellir(Game[State, Move]):
     # -- looking on ---------------------------------------------------------------------------
 
     def view(self, state: State, seat: Seat | None) -> State:
-        """Blank the decks, the Pioneer's cards, and where the others' unrevealed coins lie (N11)."""
+        """Blank the decks, the Pioneer's cards, and where others' unrevealed coins lie (N11)."""
         seen = state.clone()
         seen.deck = [HIDDEN] * len(state.deck)
         seen.age2 = [HIDDEN] * len(state.age2)
@@ -275,7 +275,9 @@ def _blank(player: Player, tavern: int) -> None:
 
 def _offers(state: State, seat: Seat) -> list[int]:
     """For each tavern what its best card would bring that seat at once."""
-    return [max((_worth(state, seat, card) for card in cards), default=0) for cards in state.taverns]
+    return [
+        max((_worth(state, seat, card) for card in cards), default=0) for cards in state.taverns
+    ]
 
 
 def _worth(state: State, seat: Seat, card: str) -> int:
@@ -294,7 +296,7 @@ def _worth(state: State, seat: Seat, card: str) -> int:
 
 @lru_cache(maxsize=4096)
 def _bids_of(owned: tuple[str, ...]) -> tuple[Bid, ...]:
-    return tuple(Bid(coins) for coins in dict.fromkeys(permutations(owned, 3)))  # type: ignore[arg-type]
+    return tuple(Bid(coins) for coins in dict.fromkeys(permutations(owned, 3)))
 
 
 def _bids(player: Player) -> tuple[Bid, ...]:
@@ -340,10 +342,6 @@ def _one_of(there: Callable[[State], Sequence[str]], name: str, refusal: Refusal
         return None if getattr(move, name) in there(state) else refusal
 
     return why_not
-
-
-def _stations(state: State) -> list[str]:
-    return list(CLASSES)
 
 
 def _why_not_station(state: State, move: Station) -> Refusal | None:
@@ -393,7 +391,10 @@ _LEGAL: Mapping[str, Callable[[State], list[Move]]] = {
         Reveal(coin) for coin in sorted(set(state.actor.hand), key=flow.coin_order)
     ],
     TAKE: lambda state: [Take(card) for card in _kinds(_cards(state)) if card != HIDDEN],
-    TRANSFORM: lambda state: [Transform(*pair) for pair in coins.places(state.actor)],
+    TRANSFORM: lambda state: [
+        Transform(coin, place)  # type: ignore[arg-type]
+        for coin, place in coins.places(state.actor)
+    ],
     TRADE: lambda state: [Trade(*pair) for pair in coins.trades(state.actor)],
     RECRUIT: lambda state: [
         Recruit(hero) for hero in state.heroes if army.why_not_recruit(state, hero) is None

@@ -49,9 +49,7 @@ class Transform:
     __pydantic_config__: ClassVar = {**_STRICT, "populate_by_name": True}
     type: Literal["transform"] = field(default="transform", kw_only=True, repr=False)
     coin: str
-    place: Annotated[
-        Literal["hand", "pouch", "goblin", "dragon", "horse"], Field(alias="from")
-    ]
+    place: Annotated[Literal["hand", "pouch", "goblin", "dragon", "horse"], Field(alias="from")]
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,17 +121,30 @@ def test_undo_never_crosses_a_reveal(match: Match) -> None:
         match.undo(0)
     assert len(match.history) == 2
     match.play(Move("toss"))
-    assert match.to_act == "chance"
+    assert [step.seat for step in match.history[2:]] == [0, "chance"]
+    assert match.to_act == 0
 
 
 def test_undo_never_crosses_chance(match: Match) -> None:
-    match.play(Move("toss"))
-    match.play(Move("coin", side="heads"), "chance")
+    events = match.play(Move("toss"))
+    assert [event.barrier for event in events] == [False, True]
     with pytest.raises(IllegalMove):
         match.undo(0)
     match.lay(Move("mark"))
     match.undo(0)
     assert len(match.history) == 2
+
+
+def test_chance_is_recorded_not_rolled_again(match: Match) -> None:
+    match.play(Move("toss"))
+    saga = match.saga()
+    assert saga.moves[1]["seat"] == "chance"
+    other = "heads" if saga.moves[1]["side"] == "tails" else "tails"
+    turned = [saga.moves[0], {**saga.moves[1], "side": other}]
+    again = Match.from_saga(saga.model_copy(update={"moves": turned}), find_toy)
+    assert again.history[1].move.side == other
+    cut = Match.from_saga(saga.model_copy(update={"moves": saga.moves[:1]}), find_toy)
+    assert cut.to_act == "chance"
 
 
 def test_pop_goes_back_to_the_deal_whatever_was_revealed() -> None:

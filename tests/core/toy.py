@@ -167,6 +167,9 @@ class Toy(Game[Pebbles, Move]):
     def is_settled(self, state: Pebbles) -> bool:
         return not state.taken
 
+    def chance(self, state: Pebbles, rng: Random) -> Move:
+        return Move("coin", side=rng.choice(["heads", "tails"]))
+
     def gain(self, state: Pebbles, move: Move) -> tuple[int, ...]:
         return (move.count,)
 
