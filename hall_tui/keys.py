@@ -94,7 +94,10 @@ CONFIRM = Action("table.confirm", "enter", "confirm", "Confirm the move", TABLE,
 TAKE_BACK = Action("table.take_back", "u", "take_back", "Take back", TABLE, "Take back")
 LOG = Action("table.log", "g", "log", "Log of the game", TABLE, "Log")
 CARD = Action("table.card", "r", "card", "Rule card", TABLE, "Rule card")
-LEAVE = Action("table.leave", "escape,q", "leave", "Leave the table", TABLE, "Leave")
+STEP_BACK = Action(
+    "table.back", "escape", "step_back", "One step back, or leave the table", TABLE, "Back"
+)
+LEAVE = Action("table.leave", "q", "leave", "Leave the table", TABLE)
 
 RENAME = Action("saved.rename", "n", "rename", "Rename the saved game", SAVED, "Rename")
 EXPORT = Action("saved.export", "x", "export", "Export the saved game", SAVED, "Export")
@@ -106,7 +109,7 @@ SIT_DOWN = Action("handover.here", "space,enter", "sit_down", "I am here", HAND_
 HAND_OVER_LEAVE = Action("handover.leave", "escape", "leave", "Leave the table", HAND_OVER, "Leave")
 
 HALL_ACTIONS = (HELP, PALETTE, QUIT, BACK, DOWN, UP)
-TABLE_ACTIONS = (CONFIRM, TAKE_BACK, LOG, CARD, LEAVE)
+TABLE_ACTIONS = (CONFIRM, TAKE_BACK, LOG, CARD, STEP_BACK, LEAVE)
 SCREEN_ACTIONS = (SIT_DOWN, HAND_OVER_LEAVE, RENAME, EXPORT, DELETE, RESET_KEY, SEARCH)
 ALL_ACTIONS = (*HALL_ACTIONS, *TABLE_ACTIONS, *SCREEN_ACTIONS)
 

@@ -13,8 +13,9 @@ from engine.core.errors import MeadhallError
 from engine.core.registry import find_game
 from engine.core.saga import SeatRecord
 from hall_tui.frame import HallScreen
+from hall_tui.game_options import ON_OFF, Field, GameOptions
 from hall_tui.keys import BACK, bindings
-from hall_tui.plugin import Choice, find_screens, screens_ids
+from hall_tui.plugin import find_screens, screens_ids
 from hall_tui.seats import SeatRow, reasons
 from hall_tui.session import Setup
 from hall_tui.widgets import Pick, SafeInput
@@ -22,14 +23,12 @@ from hall_tui.widgets import Pick, SafeInput
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from textual.app import ComposeResult
     from textual.widget import Widget
     from textual.widgets import Input
 
 MOST_SEATS = 5
 _USUAL_NAMES = ("Astrid", "Bjorn", "Dagny", "Erik", "Freydis")
 _SEED_DIGITS = 18
-_ON_OFF = ((True, "on"), (False, "off"))
 
 
 def why_not_seed(text: str) -> str | None:
@@ -42,38 +41,6 @@ def why_not_seed(text: str) -> str | None:
     if len(digits) > _SEED_DIGITS:
         return f"At most {_SEED_DIGITS} digits."
     return None
-
-
-class Field(Horizontal):
-    """A label and what is chosen there."""
-
-    def __init__(self, label: str, *widgets: Widget) -> None:
-        super().__init__(Static(Content(label), classes="label"), *widgets, classes="field")
-
-
-class GameOptions(Vertical):
-    """The options that belong to the chosen game."""
-
-    def __init__(self, game_id: str) -> None:
-        super().__init__(classes="group")
-        self._choices = tuple(find_screens(game_id).choices())
-        self.display = bool(self._choices)
-
-    def compose(self) -> ComposeResult:
-        """One line for each option."""
-        for choice in self._choices:
-            yield Field(choice.label, self._pick(choice))
-
-    def _pick(self, choice: Choice) -> Pick[object]:
-        return Pick(choice.values, choice.default, id=f"option-{choice.key}")
-
-    @property
-    def chosen(self) -> dict[str, Any]:
-        """The options as they stand in a saga."""
-        return {
-            choice.key: self.query_one(f"#option-{choice.key}", Pick).value
-            for choice in self._choices
-        }
 
 
 class NewGameScreen(HallScreen[None]):
@@ -117,10 +84,10 @@ class NewGameScreen(HallScreen[None]):
                 yield SeatRow(seat, name)
         yield GameOptions(game_id)
         with Vertical(classes="group"):
-            yield Field("Points before a move", Pick(_ON_OFF, settings.point_preview, id="preview"))
+            yield Field("Points before a move", Pick(ON_OFF, settings.point_preview, id="preview"))
             yield Field(
                 "Hand-over screen",
-                Pick(_ON_OFF, settings.hand_over, id="hand-over-pick"),
+                Pick(ON_OFF, settings.hand_over, id="hand-over-pick"),
                 Static(id="hand-over-hint", classes="quiet"),
             )
             yield Field(
@@ -194,6 +161,8 @@ class NewGameScreen(HallScreen[None]):
         pick = event.pick
         if pick.id in ("count", "hand-over-pick"):
             self._show_seats()
+        elif any(isinstance(each, GameOptions) for each in pick.ancestors):
+            self.query_one(GameOptions).follow()
         elif pick.id == "game":
             self._change_game(str(pick.value))
         else:
@@ -216,13 +185,25 @@ class NewGameScreen(HallScreen[None]):
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Start the game."""
         event.stop()
-        if self._check():
+        if event.button.id == "contents":
+            self._show_contents()
+        elif self._check():
             self._start()
+
+    def _show_contents(self) -> None:
+        try:
+            screen = self.query_one(GameOptions).contents()
+        except MeadhallError as error:
+            self.say(str(error), "ember")
+            return
+        if screen is not None:
+            self.app.push_screen(screen)
 
     def _start(self) -> None:
         rows = self.seats
         try:
-            game = find_game(str(self._game_id)).with_options(self.query_one(GameOptions).chosen)
+            options = self.query_one(GameOptions).options()
+            game = find_game(str(self._game_id)).with_options(options)
             seats = [SeatRecord(name=row.name_typed, player=row.player) for row in rows]
             session = self.hall.shelf.start(
                 game, seats, self._seed(), self._setup(), self.hall.settings

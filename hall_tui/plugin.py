@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
 
 from engine.core.errors import BadInput, shown
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from hall_tui.keys import Action
     from hall_tui.session import Session
     from hall_tui.table import TableScreen
@@ -18,13 +20,32 @@ if TYPE_CHECKING:
 GROUP = "meadhall.screens"
 
 
+def always(chosen: Mapping[str, Any]) -> bool:  # noqa: ARG001
+    """Whatever has been chosen before."""
+    return True
+
+
 class Choice(NamedTuple):
-    """One option of a new game: `values` pairs each value (as in a saga) with its label."""
+    """One option of a new game: `values` pairs each value (as in a saga) with its label.
+
+    It is asked for where `applies` agrees with what has been chosen before it.
+    """
 
     key: str
     label: str
     values: tuple[tuple[object, str], ...]
     default: object
+    applies: Callable[[Mapping[str, Any]], bool] = always
+
+
+class Several(NamedTuple):
+    """An option of a new game that is a list: any of `values`, each with its label."""
+
+    key: str
+    label: str
+    values: tuple[tuple[object, str], ...]
+    default: tuple[object, ...] = ()
+    applies: Callable[[Mapping[str, Any]], bool] = always
 
 
 class RulePage(NamedTuple):
@@ -43,9 +64,17 @@ class GameScreens(ABC):
     title: ClassVar[str]
     tagline: ClassVar[str]
 
-    def choices(self) -> Sequence[Choice]:
+    def choices(self) -> Sequence[Choice | Several]:
         """The game's own options, for the new-game form."""
         return ()
+
+    def glance(self, options: Mapping[str, Any]) -> str:  # noqa: ARG002
+        """What the options come to, in a few words for the new-game form; may be empty."""
+        return ""
+
+    def contents(self, options: Mapping[str, Any]) -> Screen[Any] | None:  # noqa: ARG002
+        """A screen that shows what a game with these options holds, if there is such a screen."""
+        return None
 
     def actions(self) -> Sequence[Action]:
         """What keys do on the game's own screens, beyond the hall's; for the key settings."""

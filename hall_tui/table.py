@@ -296,6 +296,10 @@ class TableScreen(HallScreen[None]):
 
         self.app.push_screen(LogScreen(self.session.log()))
 
+    def action_step_back(self) -> None:
+        """Go one step back in what has been begun; where nothing has been, leave."""
+        self.action_leave()
+
     def action_leave(self) -> None:
         """Ask whether to leave; the game is saved either way."""
         from hall_tui.dialogs import LeaveScreen

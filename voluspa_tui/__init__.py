@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from hall_tui.plugin import GameScreens, RulePage
+from hall_tui.plugin import Choice, GameScreens, RulePage, Several
 from voluspa_tui.keys import ACTIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+
+    from textual.screen import Screen
 
     from hall_tui.keys import Action
     from hall_tui.session import Session
@@ -26,6 +28,25 @@ class VoluspaScreens(GameScreens):
         """What keys do on the table of Völuspá, beyond the hall's."""
         return ACTIONS
 
+    def choices(self) -> Sequence[Choice | Several]:
+        """The set of tiles and the variants (V02, V03, V80)."""
+        from voluspa_tui.sets import CHOICES
+
+        return CHOICES
+
+    def glance(self, options: Mapping[str, Any]) -> str:
+        """How many kinds and tiles there are, and what is unusual about them."""
+        from voluspa_tui.sets import glance
+
+        return glance(options)
+
+    def contents(self, options: Mapping[str, Any]) -> Screen[Any]:
+        """The list of all tiles with counts, values and powers."""
+        from engine.voluspa import Voluspa
+        from voluspa_tui.contents import TilesScreen
+
+        return TilesScreen(Voluspa.with_options(options))
+
     def table(self, session: Session) -> TableScreen:
         """The screen on which a match is played."""
         from voluspa_tui.screen import VoluspaTable
@@ -33,7 +54,7 @@ class VoluspaScreens(GameScreens):
         return VoluspaTable(session)
 
     def rules(self) -> Sequence[RulePage]:
-        """The clauses and tiles of the base game."""
+        """The clauses and the tiles."""
         from voluspa_tui.rules import rule_pages
 
         return rule_pages()

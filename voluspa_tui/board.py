@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.segment import Segment
 from textual.geometry import Offset, Region, Size
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from engine.voluspa.grid import At
 
 _FAMILIES = ("gods", "beasts", "giants", "dead")
+NO_SIGNS: Mapping[Any, str] = {}
 _INKS = ("value", "faint", "gold", "ice", "ember", "last", "rim")
 
 
@@ -52,6 +53,7 @@ class BoardView(ScrollView):
         self.glyph_set = glyph_set
         self.picture: BoardPicture = EMPTY_PICTURE
         self.offers: Mapping[At, int | None] = {}
+        self.signs: Mapping[At, str] = {}
         self.cursor: At = (0, 0)
         self.is_refused = False
         self.latest: At | None = None
@@ -65,10 +67,14 @@ class BoardView(ScrollView):
     # -- what others call ---------------------------------------------------------------------
 
     def show(
-        self, picture: BoardPicture, offers: Mapping[At, int | None], latest: At | None
+        self,
+        picture: BoardPicture,
+        offers: Mapping[At, int | None],
+        latest: At | None,
+        signs: Mapping[At, str] = NO_SIGNS,
     ) -> None:
-        """Draw a picture with the legal cells (and the points of each, if shown)."""
-        self.picture, self.offers, self.latest = picture, offers, latest
+        """Draw a picture with the legal cells (and the points of each, if shown), and signs."""
+        self.picture, self.offers, self.latest, self.signs = picture, offers, latest, signs
         self.cursor = picture.bounds.clamp(self.cursor)
         self._lay_out()
 
@@ -79,6 +85,13 @@ class BoardView(ScrollView):
         for cell in {before, self.cursor}:
             self._redraw_cell(cell)
         self._follow()
+
+    def sign(self, signs: Mapping[At, str]) -> None:
+        """Put other signs on the cells; only the upper lines of those that differ are redrawn."""
+        before, self.signs = self.signs, signs
+        for at in before.keys() | signs.keys():
+            if before.get(at) != signs.get(at):
+                self._redraw(self.region_of(at)._replace(height=1))
 
     def zoom(self, steps: int) -> None:
         """Fix the size of cells, some steps larger or smaller than now."""
@@ -133,10 +146,13 @@ class BoardView(ScrollView):
     # -- drawing ------------------------------------------------------------------------------
 
     def _redraw_cell(self, at: At) -> None:
-        first = self.region_of(at).y
-        for line in range(first, first + self.cell_size.height):
+        self._redraw(self.region_of(at))
+
+    def _redraw(self, region: Region) -> None:
+        """Draw a part of the grid anew."""
+        for line in range(region.y, region.bottom):
             self._lines.pop(line, None)
-        self.refresh(self._on_screen(at))
+        self.refresh(region.translate(self._margin - self.scroll_offset))
 
     def marks_of(self, at: At) -> Marks:
         """What is marked on a cell."""
@@ -147,6 +163,7 @@ class BoardView(ScrollView):
             cursor=pointed,
             refused=pointed and self.is_refused,
             latest=at == self.latest,
+            sign=self.signs.get(at, ""),
         )
 
     def render_line(self, y: int) -> Strip:

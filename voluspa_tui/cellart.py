@@ -4,7 +4,9 @@ A drawing is a row of pieces for each line of the cell. A piece has a `tint` (th
 tile, or "" for the bare table) and an `ink`: "plain", "value" (the strongest), "faint", "gold"
 (a cell that is yours to take), "ice" (the cursor), "ember" (refused), "last" (the latest move).
 Every meaning has a glyph besides its colour: brackets or a double frame for the cursor, ``+`` for
-a legal cell, ``x`` for a refused one, ``*`` for the latest move.
+a legal cell, ``x`` for a refused one, ``*`` for the latest move, ``=`` for a cell that a move
+counts, ``.`` for one that it looks at in vain, ``@`` for the tile that a step is about. On a tile
+``^2`` is its boost, ``(7)`` its printed value, ``/1`` how many tiles it covers.
 """
 
 from __future__ import annotations
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
     from hall_tui.look import Look
 
 LEGAL, REFUSED, LATEST = "+", "x", "*"
+COUNTED, IN_VAIN, PICKED = "=", ".", "@"
+BOOSTED, COVERING, BOTH = "^", "/", "%"
+GAP = "gap"
 
 
 class Piece(NamedTuple):
@@ -40,7 +45,8 @@ class Marks(NamedTuple):
 
     `legal`: the chosen tile may be laid here, `points` what it would score if that is shown;
     `cursor`: it is pointed at; `refused`: it is pointed at and the chosen tile may not be laid;
-    `latest`: the latest move was made here.
+    `latest`: the latest move was made here; `sign`: what the move at hand has to do with the cell
+    (`COUNTED`, `IN_VAIN`, `PICKED`), or nothing.
     """
 
     legal: bool = False
@@ -48,6 +54,7 @@ class Marks(NamedTuple):
     cursor: bool = False
     refused: bool = False
     latest: bool = False
+    sign: str = ""
 
     @property
     def offer(self) -> str:
@@ -55,6 +62,16 @@ class Marks(NamedTuple):
         if not self.legal:
             return ""
         return LEGAL if self.points is None else f"{LEGAL}{self.points}"
+
+    @property
+    def corner(self) -> str:
+        """What stands in the upper right corner."""
+        return self.sign or (LATEST if self.latest else "")
+
+    @property
+    def corner_ink(self) -> str:
+        """The ink of the corner."""
+        return "gold" if self.sign else "last"
 
     @property
     def rim(self) -> str:
@@ -109,40 +126,52 @@ def rune_of(tile: CellPicture, glyph_set: str) -> str:
 
 
 def values_text(tile: CellPicture) -> str:
-    """``7``, or ``8:12`` where row and column differ; empty for a gap."""
-    return ":".join(map(str, tile.values))
+    """``7``, or ``8:12`` where row and column differ, or ``gap``."""
+    return GAP if tile.gap else ":".join(map(str, tile.values))
 
 
 def short_value(tile: CellPicture, room: int) -> str:
-    """The value, or ``~`` where two values have no room."""
+    """The value, or ``~`` where two values have no room; nothing for a gap without room."""
     value = values_text(tile)
-    return value if len(value) <= room else "~"
+    return value if len(value) <= room else "" if tile.gap else "~"
+
+
+def signs(tile: CellPicture) -> str:
+    """``^`` for a boosted tile, ``/`` for one that covers others."""
+    return BOOSTED * bool(tile.boost) + COVERING * bool(_covered(tile))
+
+
+def _covered(tile: CellPicture) -> int:
+    """How many tiles it covers; below a gap nothing matters any more."""
+    return 0 if tile.gap else len(tile.under)
+
+
+def name_in(name: str, room: int) -> str:
+    """A name as it fits: whole, else its last word, else cut off."""
+    last = name.rsplit(maxsplit=1)[-1]
+    return name if len(name) <= room else last if len(last) <= room else name[:room]
 
 
 def notes(tile: CellPicture, room: int) -> str:
-    """What else a tile shows as far as it fits: boost, printed value, what it covers."""
-    said = []
-    if tile.boost:
-        said.append(f"b{tile.boost}")
-    if tile.is_changed and not tile.gap:
-        said.append(f"({tile.printed})")
-    if tile.under:
-        said.append(f"/{len(tile.under)}")
-    while said and len(" ".join(said)) > room:
-        said.pop()
-    return " ".join(said)
+    """What else a tile shows: boost, printed value, what it covers; the fullest form that fits."""
+    boost = [f"{BOOSTED}{tile.boost}"] if tile.boost else []
+    printed = [f"({tile.printed})"] if tile.is_changed else []
+    under = [f"{COVERING}{_covered(tile)}"] if _covered(tile) else []
+    whole, short = [*boost, *printed, *under], [*boost, *under]
+    forms = (" ".join(whole), "".join(whole), " ".join(short), "".join(short), signs(tile))
+    return next((form for form in forms if len(form) <= room), "")
 
 
 def tint_of(tile: CellPicture | None) -> str:
-    """The family of a tile, "" for the bare table."""
-    return art_of(tile.kind).family if tile else ""
+    """The family of a tile, "" for the bare table and for a gap in it."""
+    return art_of(tile.kind).family if tile and not tile.gap else ""
 
 
 # -- tiny: three columns, one line --------------------------------------------------------------
 
 
 def draw_tiny(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawing:  # noqa: ARG001
-    """``Th7``; a value of two digits leaves one letter."""
+    """``Th7``, or ``T8^`` for a boosted one; a value of two digits leaves fewer letters."""
     ink = "value" if marks.rim == "rim" else marks.rim
     text = _tiny_tile(tile, marks) if tile else _tiny_empty(marks)
     return ((Piece(text, tint_of(tile), ink),),)
@@ -152,6 +181,8 @@ def _tiny_empty(marks: Marks) -> str:
     if marks.cursor:
         inside = REFUSED if marks.refused else marks.offer[:1]
         return f"[{inside:1}]"
+    if marks.sign:
+        return f"{marks.offer[:2]:<2}{marks.sign}"
     return f"{marks.offer:^3}"
 
 
@@ -159,9 +190,10 @@ def _tiny_tile(tile: CellPicture, marks: Marks) -> str:
     value, code = short_value(tile, 2), art_of(tile.kind).code
     if marks.cursor:
         left, right = (REFUSED, REFUSED) if marks.refused else ("[", "]")
-        return f"{left}{value:1}{right}"[-3:]
-    sign = LEGAL if marks.legal else LATEST if marks.latest else ""
-    name = code[: 3 - len(value) - len(sign)]
+        return f"{left}{value or code[0]:1}{right}"[-3:]
+    both = BOTH if len(signs(tile)) == 2 else signs(tile)
+    sign = marks.sign or (LEGAL if marks.legal else LATEST if marks.latest else both)
+    name = (tile.name if tile.gap else code)[: 3 - len(value) - len(sign)]
     return f"{name}{value}{sign:>{3 - len(name) - len(value)}}"
 
 
@@ -173,15 +205,21 @@ def draw_compact(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Draw
     if tile is None:
         return _empty_lines(marks, 5, 2)
     tint, room = tint_of(tile), 3 if marks.cursor else 4
-    name = f"{art_of(tile.kind).short[:room]:<{room}}"
-    upper = (Piece(name, tint),)
+    upper = (Piece(_name(tile, room), tint),)
     lower = _value_line(tile, marks, glyph_set, room)
     if marks.cursor:
         return _between(upper, marks, tint, top=True), _between(lower, marks, tint)
     return (
-        (*upper, Piece(LATEST if marks.latest else " ", "", "last")),
+        (*upper, Piece(marks.corner or " ", "", marks.corner_ink)),
         (*lower, Piece(" ")),
     )
+
+
+def _name(tile: CellPicture, room: int) -> str:
+    """The short name, with the signs that the line of the value has no room for."""
+    left = room - len(short_value(tile, room))
+    extra = "" if notes(tile, left) else signs(tile)
+    return f"{art_of(tile.kind).short[: room - len(extra)]}{extra}".ljust(room)
 
 
 # -- small and medium: brackets instead of frames -----------------------------------------------
@@ -192,7 +230,7 @@ def draw_small(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawin
     if tile is None:
         return _empty_lines(marks, 7, 2)
     tint = tint_of(tile)
-    upper = (Piece(f"{art_of(tile.kind).short:<5}", tint),)
+    upper = (Piece(_name(tile, 5), tint),)
     lower = _value_line(tile, marks, glyph_set, 5)
     return (_between(upper, marks, tint, top=True), _between(lower, marks, tint))
 
@@ -202,7 +240,7 @@ def draw_medium(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawi
     if tile is None:
         return _empty_lines(marks, 10, 3)
     tint = tint_of(tile)
-    name = (Piece(f"{tile.name[:8]:<8}", tint),)
+    name = (Piece(f"{name_in(tile.name, 8):<8}", tint),)
     value = (Piece(f"{values_text(tile):^8}", tint, "value"),)
     foot = _foot_line(tile, marks, glyph_set, 8)
     return (
@@ -217,25 +255,30 @@ def _between(inner: Line, marks: Marks, tint: str, *, top: bool = False) -> Line
     if marks.cursor:
         right = REFUSED if marks.refused and top else "]"
         return (Piece("[", tint, marks.rim), *inner, Piece(right, "", marks.rim))
-    sign = LATEST if marks.latest and top else " "
-    return (Piece(" ", tint), *inner, Piece(sign, "", "last"))
+    sign = marks.corner if marks.corner and top else " "
+    return (Piece(" ", tint), *inner, Piece(sign, "", marks.corner_ink))
 
 
 def _value_line(tile: CellPicture, marks: Marks, glyph_set: str, width: int) -> Line:
-    """Value on the left, then the offer, or notes and the rune where there is room."""
+    """Value on the left, then notes, and the offer, or the rune where there is room."""
     tint, value = tint_of(tile), short_value(tile, width - marks.legal)
     room = width - len(value)
     if marks.legal:
-        offer = marks.offer if len(marks.offer) <= room else LEGAL[:room]
-        return Piece(value, tint, "value"), Piece(f"{offer:>{room}}", tint, "gold")
-    note = notes(tile, room - 1)
-    if not note and tile.is_changed and room >= 3:
-        note = notes(tile, room)
-        return Piece(value, tint, "value"), Piece(f"{note:<{room}}", tint, "faint")
-    tail = f"{' ' + note if note else '':<{room}}"
+        return Piece(value, tint, "value"), *_offer(tile, marks, room)
+    note = notes(tile, room)
+    tail = f"{note:>{len(note) + 1}}" if note and len(note) < room else note
+    tail = f"{tail:<{room}}"
     if room and tail[-1] == " ":
         tail = tail[:-1] + rune_of(tile, glyph_set)
     return Piece(value, tint, "value"), Piece(tail, tint, "faint")
+
+
+def _offer(tile: CellPicture, marks: Marks, room: int) -> Line:
+    """The offer on the right, and what notes fit before it."""
+    offer = marks.offer if len(marks.offer) <= room else LEGAL[:room]
+    note = notes(tile, room - len(offer))
+    gold = Piece(f"{offer:>{room - len(note)}}", tint_of(tile), "gold")
+    return (Piece(note, tint_of(tile), "faint"), gold) if note else (gold,)
 
 
 def _foot_line(tile: CellPicture, marks: Marks, glyph_set: str, width: int) -> Line:
@@ -243,21 +286,26 @@ def _foot_line(tile: CellPicture, marks: Marks, glyph_set: str, width: int) -> L
     tint = tint_of(tile)
     rune = Piece(rune_of(tile, glyph_set), tint, "faint")
     if marks.legal:
-        return rune, Piece(f"{marks.offer:>{width - 1}}", tint, "gold")
+        return rune, *_offer(tile, marks, width - 1)
     note = notes(tile, width - 2)
     note += " " if len(note) < width - 2 else ""
     return rune, Piece(f"{note:>{width - 1}}", tint, "faint")
 
 
 def _empty_lines(marks: Marks, width: int, height: int) -> Drawing:
-    ink = marks.rim
     sign = REFUSED if marks.refused else marks.offer
-    sides = ("[", "]") if marks.cursor else (" ", " ")
-    lines = [
-        f"{sides[0]}{sign if row == (height - 1) // 2 else '':^{width - 2}}{sides[1]}"
+    left, right = ("[", "]") if marks.cursor else (" ", " ")
+    return tuple(
+        (
+            Piece(
+                f"{left}{sign if row == (height - 1) // 2 else '':^{width - 2}}"
+                f"{right if row or marks.cursor or not marks.sign else marks.sign}",
+                "",
+                marks.rim if marks.cursor or not marks.sign else "gold",
+            ),
+        )
         for row in range(height)
-    ]
-    return tuple((Piece(line, "", ink),) for line in lines)
+    )
 
 
 # -- large and huge: framed cards ---------------------------------------------------------------
@@ -270,7 +318,7 @@ def draw_large(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawin
     tint = tint_of(tile)
     bare = marks._replace(legal=False)
     inner = (
-        (Piece(f" {tile.name[:8]:<8}", tint),),
+        (Piece(f" {name_in(tile.name, 8):<8}", tint),),
         (Piece(f"{values_text(tile):^9}", tint, "value"),),
         (Piece(" ", tint), *_foot_line(tile, bare, glyph_set, 8)),
     )
@@ -283,7 +331,7 @@ def draw_huge(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawing
         return _empty_frame(marks, glyph_set, 15, 7)
     tint = tint_of(tile)
     head = (
-        Piece(f" {tile.name[:9]:<9} ", tint),
+        Piece(f" {name_in(tile.name, 9):<9} ", tint),
         Piece(f"{rune_of(tile, glyph_set)} ", tint, "faint"),
     )
     foot = (Piece(f" {_words(tile, 12):<12}", tint, "faint"),)
@@ -292,6 +340,8 @@ def draw_huge(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawing
 
 
 def _large(tile: CellPicture, glyph_set: str) -> tuple[str, ...]:
+    if tile.gap:
+        return "", GAP, ""
     if len(tile.values) == 2:
         return f"row {tile.row}", "", f"column {tile.column}"
     digits = cell_glyphs(glyph_set).digits
@@ -304,10 +354,10 @@ def _words(tile: CellPicture, room: int) -> str:
     said = []
     if tile.boost:
         said.append(f"boost {tile.boost}")
-    if tile.is_changed and not tile.gap:
+    if tile.is_changed:
         said.append(f"printed {tile.printed}")
-    if tile.under:
-        said.append(f"on {len(tile.under)}")
+    if _covered(tile):
+        said.append(f"on {_covered(tile)}")
     words = " ".join(said)
     return words if len(words) <= room else notes(tile, room)
 
@@ -316,12 +366,13 @@ def _framed(inner: Drawing, tint: str, marks: Marks, glyph_set: str) -> Drawing:
     glyphs = cell_glyphs(glyph_set)
     frame = glyphs.heavy if marks.cursor else glyphs.thin
     ink, width = marks.rim, sum(len(piece.text) for piece in inner[0])
-    top = f"{LATEST if marks.latest else '':{frame[1]}>{width - 1}}{frame[1]}"
+    top = f"{'' if marks.cursor and marks.sign else marks.corner:{frame[1]}>{width - 1}}{frame[1]}"
     sign = REFUSED if marks.refused else marks.offer
     bottom = f"{f' {sign} ' if sign else '':{frame[7]}^{width}}"
     left, right = Piece(frame[3], tint, ink), Piece(frame[5], tint, ink)
+    top_ink = "gold" if marks.sign and not marks.cursor else ink
     return (
-        (Piece(f"{frame[0]}{top}{frame[2]}", tint, ink),),
+        (Piece(f"{frame[0]}{top}{frame[2]}", tint, top_ink),),
         *((left, *line, right) for line in inner),
         (Piece(f"{frame[6]}{bottom}{frame[8]}", tint, ink),),
     )
@@ -333,15 +384,17 @@ def _empty_frame(marks: Marks, glyph_set: str, width: int, height: int) -> Drawi
     frame = glyphs.heavy if marks.cursor else glyphs.thin if marks.legal else " " * 9
     sign = REFUSED if marks.refused else marks.offer
     edge = frame if marks.cursor else f"{frame[0]} {frame[2]}   {frame[6]} {frame[8]}"
+    corner = "" if marks.cursor else marks.sign
     lines = [
-        f"{edge[0]}{edge[1] * inside}{edge[2]}",
+        f"{edge[0]}{f'{corner:{edge[1]}>{inside - 1}}{edge[1]}'}{edge[2]}",
         *(
             f"{edge[3]}{sign if row == (height - 3) // 2 else '':^{inside}}{edge[5]}"
             for row in range(height - 2)
         ),
         f"{edge[6]}{edge[7] * inside}{edge[8]}",
     ]
-    return tuple((Piece(line, "", marks.rim),) for line in lines)
+    inks = ["gold" if corner else marks.rim, *[marks.rim] * (height - 1)]
+    return tuple((Piece(line, "", ink),) for line, ink in zip(lines, inks, strict=True))
 
 
 SIZES = (

@@ -10,10 +10,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engine.voluspa.moves import Discard, Move, Place
+from engine.voluspa.kinds import jotunn
+from engine.voluspa.moves import Boost, Bump, Discard, End, Fly, Move, Place
 
 TILE, CELL, WORD = "tile", "cell", "word"
-DISCARD = "discard"
+DISCARD, BOOST, END = "discard", "boost", "end"
+FREYA = "freya"
+BUMPER = jotunn.ID
 
 
 class Pick(NamedTuple):
@@ -30,11 +33,34 @@ def _place(move: Place) -> Path:
     return Pick(TILE, move.tile), Pick(CELL, move.at)
 
 
+def _bump(move: Bump) -> Path:
+    return Pick(TILE, BUMPER), Pick(CELL, move.at), Pick(CELL, move.to)
+
+
+def _boost(move: Boost) -> Path:  # noqa: ARG001
+    return Pick(TILE, FREYA), Pick(WORD, BOOST)
+
+
+def _fly(move: Fly) -> Path:
+    return (Pick(CELL, move.to),)
+
+
+def _end(move: End) -> Path:  # noqa: ARG001
+    return (Pick(WORD, END),)
+
+
 def _discard(move: Discard) -> Path:
     return Pick(TILE, move.tile), Pick(WORD, DISCARD)
 
 
-PATHS: Mapping[type, Callable[[Any], Path]] = {Place: _place, Discard: _discard}
+PATHS: Mapping[type, Callable[[Any], Path]] = {
+    Place: _place,
+    Bump: _bump,
+    Boost: _boost,
+    Fly: _fly,
+    End: _end,
+    Discard: _discard,
+}
 
 
 def path_of(move: Move) -> Path:
@@ -70,6 +96,13 @@ class Choosing:
         )
         return Choosing(left, (*self.made, pick))
 
+    def follow(self, path: Path) -> Choosing:
+        """The choice after several picks."""
+        choice = self
+        for pick in path:
+            choice = choice.pick(pick)
+        return choice
+
     def options(self, what: str) -> tuple[Any, ...]:
         """What can be picked next of one sort, in the order of the moves."""
         step = len(self.made)
@@ -79,6 +112,11 @@ class Choosing:
     def chosen(self, what: str) -> Any:
         """The last pick of one sort, or None."""
         return next((pick.value for pick in reversed(self.made) if pick.what == what), None)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that are left."""
+        return tuple(move for _, move in self.paths)
 
     @property
     def move(self) -> Move | None:

@@ -13,7 +13,11 @@ RIGHT = Action("voluspa.right", "right,l", "move(1,0)", "Cursor right", TABLE)
 LAY = Action("voluspa.lay", "space", "confirm", "Lay the tile, confirm it", TABLE)
 NEXT_CELL = Action("voluspa.next_cell", "tab", "jump(1)", "Next legal cell", TABLE)
 LAST_CELL = Action("voluspa.last_cell", "shift+tab", "jump(-1)", "Previous legal cell", TABLE)
-POINTS = Action("voluspa.points", "p", "points", "Points on the cells", TABLE, "Points")
+NEXT_TILE = Action("voluspa.next_tile", "n", "next_tile", "Next tile of the hand", TABLE)
+BOOST_KEY = Action("voluspa.boost", "b", "word('boost')", "Discard a Freya for a boost", TABLE)
+END_KEY = Action("voluspa.end", "e", "word('end')", "End the turn, lay no more", TABLE)
+SUPPLY = Action("voluspa.tiles", "t", "tiles", "Tiles, tokens and discards", TABLE, "Tiles")
+POINTS = Action("voluspa.points", "p", "points", "Points on the cells", TABLE)
 ZOOM_IN = Action("voluspa.zoom_in", "plus,equals_sign", "zoom(1)", "Larger cells", TABLE)
 ZOOM_OUT = Action("voluspa.zoom_out", "minus", "zoom(-1)", "Smaller cells", TABLE)
 ZOOM_FIT = Action("voluspa.zoom_fit", "0", "zoom_fit", "Cells that fit the window", TABLE)
@@ -47,6 +51,10 @@ OWN_KEYS = (
     LAY,
     NEXT_CELL,
     LAST_CELL,
+    NEXT_TILE,
+    BOOST_KEY,
+    END_KEY,
+    SUPPLY,
     POINTS,
     *ZOOMS,
 )

@@ -10,7 +10,7 @@ from voluspa_tui.board import BoardView
 from voluspa_tui.cellart import glyph_set_of
 from voluspa_tui.keys import LOOK_BACK_KEYS, ZOOMS
 from voluspa_tui.picture import board_picture
-from voluspa_tui.story import cell_of_step
+from voluspa_tui.story import latest_cell_of
 from voluspa_tui.styles import STYLES
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class LookBack(HallScreen[None]):
         match, number = self.match, self.number
         state = match.history[number].before if number < self.last else match.state
         view = match.game.view(state, None)
-        latest = cell_of_step(match.history[number - 1]) if number else None
+        latest = latest_cell_of(match.history[:number])
         board = self.query_one(BoardView)
         board.cursor = latest or (0, 0)
         board.show(board_picture(view), {}, latest)

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from textual.content import Content
 from textual.widgets import Static
 
-from engine.voluspa.events import Scored, plural
+from engine.voluspa.events import plural
+from voluspa_tui.aiming import NO_OUTCOME, Outcome
+from voluspa_tui.explain import parts_of
 
 if TYPE_CHECKING:
     from engine.core.errors import Refusal
-    from engine.core.game import Event, Seat
+    from engine.core.game import Seat
     from hall_tui.look import Look
     from voluspa_tui.picture import CellPicture
 
@@ -27,17 +29,22 @@ class ScoreLine(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """What is under the cursor: the tile there, and what laying the chosen tile would do.
+    """What is under the cursor: the tile there, and what choosing the cell would do.
 
-    `laid` is what the tile that waits for confirmation has brought.
+    `can` says what can be done there, in a few words, empty where nothing is to be chosen; `points`
+    are those of each move that is still open, lowest first. `laid` is what has been laid last in
+    this turn, and `about_laid` says how that stands.
     """
 
     tile: CellPicture | None = None
     latest: bool = False
     chosen: str = ""
+    can: str = ""
     refusal: Refusal | None = None
-    events: tuple[Event, ...] = ()
-    laid: tuple[Event, ...] = ()
+    outcome: Outcome = NO_OUTCOME
+    points: tuple[int, ...] = ()
+    laid: Outcome = NO_OUTCOME
+    about_laid: str = ""
     hides_points: bool = False
 
 
@@ -62,12 +69,22 @@ class Panel(Static):
 
 
 class Scores(NamedTuple):
-    """The scores as they stand: a line for each seat, who acts, who is next, tiles in the pile."""
+    """The scores as they stand: a line for each seat, who acts, who is next, tiles in the pile.
+
+    `supply` tells of discards and tokens, if there is anything to tell and room for it.
+    """
 
     seats: Sequence[ScoreLine]
     to_act: Seat | None
     next_name: str
     pile: int
+    supply: str = ""
+
+    @property
+    def quiet(self) -> list[str]:
+        """The lines below the seats."""
+        lines = [_lead(self.seats), _next(self), _left(self.pile)]
+        return [*lines, self.supply] if self.supply else lines
 
 
 class ScorePanel(Panel):
@@ -86,7 +103,7 @@ class ScorePanel(Panel):
             return
         for line in self.scores.seats:
             yield _score_row(line, line.seat == self.scores.to_act, self._look, width)
-        for quiet in (_lead(self.scores.seats), _next(self.scores), _left(self.scores.pile)):
+        for quiet in self.scores.quiet:
             yield Content(f"  {quiet}").truncate(width).stylize("$hall-quiet")
 
 
@@ -127,23 +144,27 @@ class AimPanel(Panel):
     aim: Aim | None = None
 
     def show_aim(self, aim: Aim | None) -> None:
-        """Show the tile under the cursor, then the outcome of laying the chosen one."""
+        """Show what the cursor points at."""
         self.aim = aim
         self.redraw()
 
     def lines(self, width: int, height: int) -> Iterable[Content]:  # noqa: ARG002
-        """The tile, then the outcome."""
+        """What has been or would be laid, the tile there, then where the points come from."""
         aim = self.aim
         if aim is None:
             return
-        yield from _tile_lines(aim)
-        if aim.laid:
-            yield Content("Not yet confirmed:").stylize("bold $hall-gold")
-            yield from _points(aim.laid)
-        elif aim.chosen:
+        if aim.about_laid:
+            yield Content(aim.about_laid).stylize("bold $hall-gold")
+            yield from _points(aim.laid) if aim.laid.events else ()
+        elif aim.can:
             yield from _outcome(aim)
-        elif aim.tile is None:
+        yield from _tile_lines(aim)
+        if not aim.about_laid and not aim.can and aim.tile is None:
             yield Content("An empty cell.").stylize("$hall-quiet")
+        if not aim.hides_points:
+            told = aim.laid if aim.about_laid else aim.outcome
+            for reason in told.reasons:
+                yield Content(reason).stylize("$hall-quiet")
 
 
 def _tile_lines(aim: Aim) -> Iterable[Content]:
@@ -152,15 +173,21 @@ def _tile_lines(aim: Aim) -> Iterable[Content]:
         return
     mark = " *" if aim.latest else ""
     yield Content(f"{tile.name}{mark}").stylize("bold")
-    if len(tile.values) == 2:
-        yield Content(f"row {tile.row}, column {tile.column}")
-    elif tile.is_changed:
-        yield Content(f"worth {tile.row} here (printed {tile.printed})")
-    else:
-        yield Content(f"value {tile.printed}")
+    yield Content(_worth(tile))
     if tile.under:
         covered = ", ".join(kind.replace("_", " ").title() for kind in tile.under)
         yield Content(f"covers {covered}").stylize("$hall-quiet")
+
+
+def _worth(tile: CellPicture) -> str:
+    boost = f", boost {tile.boost}" if tile.boost else ""
+    if tile.gap:
+        return "a gap: it ends every line"
+    if len(tile.values) == 2:
+        return f"row {tile.row}, column {tile.column}{boost}"
+    if tile.is_changed or tile.boost:
+        return f"worth {tile.row} here (printed {tile.printed}{boost})"
+    return f"value {tile.printed}"
 
 
 def _outcome(aim: Aim) -> Iterable[Content]:
@@ -168,14 +195,23 @@ def _outcome(aim: Aim) -> Iterable[Content]:
         yield Content(f"x {aim.chosen} not here").stylize("bold $hall-ember")
         yield Content(f"{aim.refusal.sentence} [{aim.refusal.clause}]")
         return
-    yield Content(f"+ {aim.chosen} can be laid").stylize("bold $hall-gold")
+    yield Content(f"+ {aim.chosen} {aim.can}").stylize("bold $hall-gold")
     if not aim.hides_points:
-        yield from _points(aim.events)
+        yield from _points(aim.outcome) if aim.outcome.events else _range(aim.points)
+    for effect in aim.outcome.effects:
+        yield Content(effect)
 
 
-def _points(events: Sequence[Event]) -> Iterable[Content]:
-    parts = [part for event in events if isinstance(event, Scored) for part in event.parts]
-    total = plural(sum(event.points for event in events), "point")
+def _range(points: Sequence[int]) -> Iterable[Content]:
+    if points:
+        least, most = points[0], points[-1]
+        told = plural(most, "point") if least == most else f"{least} to {plural(most, 'point')}"
+        yield Content(told).stylize("bold")
+
+
+def _points(outcome: Outcome) -> Iterable[Content]:
+    parts = parts_of(outcome.events)
+    total = plural(outcome.points, "point")
     sum_of = f"{' + '.join(part.phrase() for part in parts)} = " if parts else ""
     yield Content.assemble(sum_of, Content(total).stylize("bold"))
 

@@ -38,7 +38,7 @@ class CellPicture(NamedTuple):
     @property
     def is_changed(self) -> bool:
         """Whether it is worth something else than what it says and its boost."""
-        return self.values != (self.printed + self.boost,)
+        return not self.gap and self.values != (self.printed + self.boost,)
 
 
 class Bounds(NamedTuple):
@@ -87,7 +87,16 @@ def bounds_of(cells: Mapping[At, CellPicture]) -> Bounds:
 
 
 def _cell(tile: BoardTile) -> CellPicture:
-    return CellPicture(tile.kind, tile.name, tile.printed, tile.row, tile.column, under=tile.under)
+    return CellPicture(
+        kind=tile.kind,
+        name=tile.name,
+        printed=tile.printed,
+        row=tile.row,
+        column=tile.column,
+        boost=tile.boost,
+        under=tile.under,
+        gap=tile.gap,
+    )
 
 
 EMPTY_PICTURE = BoardPicture({}, Bounds(-1, -1, 1, 1))

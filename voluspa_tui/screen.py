@@ -9,18 +9,30 @@ from textual.containers import Horizontal, Vertical
 from engine.core.errors import Refusal
 from engine.voluspa.events import Passed
 from engine.voluspa.game import Voluspa
-from hall_tui.keys import bindings
+from engine.voluspa.moves import Boost, Bump, End
+from engine.voluspa.phases import FLY, FOLLOW
+from hall_tui.keys import CONFIRM, TAKE_BACK, bindings
 from hall_tui.session import Next
 from hall_tui.table import TableScreen
-from voluspa_tui.aiming import Aiming
+from voluspa_tui.aiming import NO_OUTCOME, Aiming, Outcome
 from voluspa_tui.board import BoardView
-from voluspa_tui.cellart import glyph_set_of
-from voluspa_tui.hand import HandBar, HandTile
-from voluspa_tui.keys import OWN_KEYS
+from voluspa_tui.cellart import GAP, glyph_set_of
+from voluspa_tui.choosing import BOOST, CELL, DISCARD, END, path_of
+from voluspa_tui.explain import what_it_does
+from voluspa_tui.hand import HandBar, HandTile, HandWord
+from voluspa_tui.keys import BOOST_KEY, END_KEY, LAY_OR_CONFIRM, OWN_KEYS
 from voluspa_tui.panels import Aim, AimPanel, LogPanel, ScoreLine, ScorePanel, Scores
 from voluspa_tui.picture import EMPTY_PICTURE, board_picture
-from voluspa_tui.story import latest_cell, outcome_sentence
+from voluspa_tui.prompts import Prompter
+from voluspa_tui.story import (
+    counted_signs,
+    has_laid,
+    laid_outcome,
+    latest_cell,
+    outcome_sentence,
+)
 from voluspa_tui.styles import STYLES
+from voluspa_tui.supply import supply_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,8 +42,11 @@ if TYPE_CHECKING:
 
     from engine.core.game import Seat
     from engine.voluspa.grid import At
+    from engine.voluspa.kind import Kind
     from hall_tui.session import Session
 
+_HIGH_ENOUGH = 30
+_ENDS = {FOLLOW: ("End turn", "lay no more"), FLY: ("Stay here", "fly no more")}
 _NO_TILE = Refusal("V10", "Choose a tile of your hand first, by its number or with the mouse.")
 
 
@@ -100,9 +115,10 @@ class VoluspaTable(TableScreen):
             ScoreLine(seat, names[seat], state.scores[seat], len(state.hands[seat]))
             for seat in state.seats
         ]
-        scores = Scores(lines, state.to_act, self._next_name(), len(state.pile))
+        supply = supply_line(state) if self.size.height >= _HIGH_ENOUGH else ""
+        scores = Scores(lines, state.to_act, self._next_name(), len(state.pile), supply)
         panel = self.query_one(ScorePanel)
-        panel.styles.height = len(lines) + 3
+        panel.styles.height = len(lines) + len(scores.quiet)
         panel.show_scores(scores, self.hall.look)
         self.top_line.turn = self._whose_turn()
 
@@ -122,17 +138,40 @@ class VoluspaTable(TableScreen):
         return f"{self.hall.look.seat_letter(seat)} {self.session.names[seat]} to play"
 
     def _show_choice(self) -> None:
-        """Draw all that depends on the chosen tile."""
+        """Draw all that depends on what has been chosen so far."""
         aiming = self.aiming
-        kinds = self.game.box
-        tiles = [kinds.kinds[kinds.index[kind]] for kind in aiming.hand]
-        cards = [HandTile(t.id, t.name, t.value, self._is_playable(t.id)) for t in tiles]
-        self.hand.show(cards, aiming.index, self._empty_hand())
+        self.hand.show(self._cards(), aiming.index, self._empty_hand(), self._words())
         offers = aiming.scored() if self.points_on_cells else aiming.marked()
         self.board.is_refused = self._is_refused(self.board.cursor)
         self.board.show(self.picture, offers, latest_cell(self.session.match))
-        self._show_aim()
+        self._look()
         self._prompt()
+
+    def _cards(self) -> list[HandTile]:
+        aiming, box = self.aiming, self.game.box
+        tiles = [box.kinds[box.index[kind]] for kind in aiming.hand]
+        return [
+            HandTile(tile.id, tile.name, self._said_value(tile), self._is_playable(tile.id))
+            for tile in tiles
+        ]
+
+    def _said_value(self, tile: Kind) -> str:
+        if tile.gap:
+            return GAP
+        boost = self.aiming.state.boost if self.aiming.may_act else 0
+        return f"{tile.value}+{boost}" if boost else f"{tile.value}"
+
+    def _words(self) -> list[HandWord]:
+        aiming = self.aiming
+        about = {
+            BOOST: (BOOST_KEY, "Boost", f"Freya +{aiming.state.boost + 1}"),
+            DISCARD: (CONFIRM, "Discard", self._chosen_name()),
+            END: (END_KEY, *_ENDS.get(aiming.state.phase, ("", ""))),
+        }
+        words = ((word, *about[word]) for word in aiming.words)
+        return [
+            HandWord(word, self.key_of(action), title, more) for word, action, title, more in words
+        ]
 
     def _is_playable(self, tile: str) -> bool:
         """False for a tile that cannot be laid while others can."""
@@ -145,24 +184,64 @@ class VoluspaTable(TableScreen):
 
     def _is_refused(self, at: At) -> bool:
         aiming = self.aiming
-        return aiming.tile is not None and at not in aiming.marked()
+        return aiming.chooses_cell and at not in aiming.cells and not self._rests(at)
 
-    def _show_aim(self) -> None:
+    def _rests(self, at: At) -> bool:
+        """Whether the cursor rests where the tile lies that may go on."""
+        return at == self.aiming.leader and not self.aiming.choice.made
+
+    def _look(self) -> None:
+        """Show what is under the cursor, and what the move there counts."""
+        match, outcome = self.session.match, self.aiming.outcome_at(self.board.cursor)
+        shown = outcome if self.session.setup.preview else NO_OUTCOME
+        pending = match.is_pending
+        self.board.sign(counted_signs(match) if pending else self.aiming.signs_with(shown))
+        self._show_aim(outcome)
+
+    def _show_aim(self, outcome: Outcome) -> None:
         at, aiming, match = self.board.cursor, self.aiming, self.session.match
+        about = self._about_laid()
         self.query_one(AimPanel).show_aim(
             Aim(
-                laid=match.history[-1].acted if match.is_pending else (),
                 tile=self.picture.cells.get(at),
                 latest=at == self.board.latest,
                 chosen=self._chosen_name(),
-                refusal=aiming.refusal_at(at),
-                events=aiming.outcome_at(at),
+                can=self._can(outcome) if aiming.chooses_cell else "",
+                refusal=aiming.refusal_at(at) if aiming.chooses_cell else None,
+                outcome=outcome,
+                points=aiming.points_at(at),
+                laid=laid_outcome(match) if about and has_laid(match) else NO_OUTCOME,
+                about_laid=about,
                 hides_points=not self.session.setup.preview,
             )
         )
 
+    def _about_laid(self) -> str:
+        """How the latest decision stands while it is what the panel tells of, or nothing."""
+        if self.session.match.is_pending:
+            return "Not yet confirmed:"
+        aiming = self.aiming
+        if not aiming.goes_on or aiming.choice.made or not has_laid(self.session.match):
+            return ""
+        return "" if aiming.cells and not self._rests(self.board.cursor) else "Laid so far:"
+
+    def _can(self, outcome: Outcome) -> str:
+        """What the chosen tile can do with the cell under the cursor."""
+        aiming, at = self.aiming, self.board.cursor
+        if aiming.state.phase == FLY:
+            return "can fly here"
+        if self._bumps(at):
+            return "can bump it" if aiming.picked is None else "can bump it here"
+        return what_it_does(outcome.events)
+
+    def _bumps(self, at: At) -> bool:
+        return any(isinstance(move, Bump) for move in self.aiming.moves_at(at))
+
     def _chosen_name(self) -> str:
-        tile, box = self.aiming.tile, self.game.box
+        """The name of the tile that a cell is chosen for."""
+        tile, box, state = self.aiming.tile, self.game.box, self.aiming.state
+        if tile is None and self.aiming.may_act and state.phase == FLY:
+            return box.kinds[state.board.tiles[state.raven]].name
         return "" if tile is None else box.kinds[box.index[tile]].name
 
     def _prompt(self) -> None:
@@ -187,22 +266,11 @@ class VoluspaTable(TableScreen):
         match self.session.due().kind:
             case Next.CONFIRM:
                 outcome = outcome_sentence(self.session.match)
-                return f"{outcome} Enter confirms, u takes it back."
+                confirm, back = self.key_of(LAY_OR_CONFIRM), self.key_of(TAKE_BACK)
+                return f"{outcome} {confirm} confirms, {back} takes it back."
             case Next.HUMAN:
-                return self._what_to_choose()
+                return Prompter(self.aiming, self._chosen_name(), self.key_of).sentence()
         return ""
-
-    def _what_to_choose(self) -> str:
-        aiming = self.aiming
-        if aiming.must_discard and aiming.tile is None:
-            return f"No tile of yours can be laid [V12]: discard one of 1-{len(aiming.hand)}."
-        if aiming.must_discard:
-            return f"Enter discards {self._chosen_name()} [V12]."
-        if aiming.tile is None:
-            return f"Choose a tile: 1-{len(aiming.hand)}, or click it."
-        if aiming.tile not in aiming.playable:
-            return f"{self._chosen_name()} can be laid nowhere now. Choose another tile."
-        return f"{self._chosen_name()}: move to a cell, Enter lays it. Tab goes from cell to cell."
 
     def _tell_passes(self) -> None:
         history = self.session.match.history
@@ -228,13 +296,35 @@ class VoluspaTable(TableScreen):
         return FinalScreen(self.session)
 
     def take_back(self) -> None:
-        """Take the last tile back; it is chosen again, so that it can go elsewhere."""
-        match = self.session.match
-        tile = match.history[-1].move.tile if match.is_pending else None
+        """Take the last step back; what led to it is chosen again, so that it can go elsewhere."""
+        history = self.session.match.history
+        step, count = history[-1] if history else None, len(history)
         super().take_back()
-        if tile in self.aiming.hand:
-            self.aiming.choose(self.aiming.hand.index(tile))
+        if step is not None and len(history) < count:
+            path = path_of(step.move)
+            self.aiming.go_to(path[:-1])
             self._show_choice()
+            if path[-1].what == CELL:
+                self._point(path[-1].value)
+
+    def action_step_back(self) -> None:
+        """Take the last pick back, or the last step of this turn; before the first, leave."""
+        self._drop_news()
+        due, aiming = self.session.due().kind, self.aiming
+        if due is Next.CONFIRM:
+            self.take_back()
+        elif due is Next.HUMAN and aiming.choice.made:
+            at = aiming.picked or self.board.cursor
+            aiming.step_back()
+            self._show_choice()
+            self._point(at)
+        elif due is Next.HUMAN and aiming.goes_on and self._can_undo():
+            self.take_back()
+        else:
+            self.action_leave()
+
+    def _can_undo(self) -> bool:
+        return self.session.match.why_not_undo(self.aiming.state.actor) is None
 
     # -- choosing -----------------------------------------------------------------------------
 
@@ -246,6 +336,23 @@ class VoluspaTable(TableScreen):
         self.aiming.choose(None if index == self.aiming.index else index)
         self._show_choice()
 
+    def action_next_tile(self) -> None:
+        """Choose the next tile of the hand."""
+        if self.aiming.hand:
+            index = -1 if self.aiming.index is None else self.aiming.index
+            self.aiming.choose((index + 1) % len(self.aiming.hand))
+            self._show_choice()
+
+    def action_word(self, word: str) -> None:
+        """Do something else than laying a tile: boost, end the turn, discard."""
+        self._drop_news()
+        move = self.aiming.word_move(word)
+        if move is not None:
+            self.lay(move)
+        elif self.session.due().kind in (Next.HUMAN, Next.CONFIRM):
+            wanted = Boost() if word == BOOST else End()
+            self.refuse(self.game.why_not(self.aiming.state, wanted) or _NO_TILE)
+
     def action_move(self, dx: int, dy: int) -> None:
         """Move the cursor by one cell."""
         x, y = self.board.cursor
@@ -253,7 +360,7 @@ class VoluspaTable(TableScreen):
 
     def action_jump(self, step: int) -> None:
         """Go to the next, or the previous, cell on which the chosen tile may be laid."""
-        cells = self.aiming.cells
+        cells = sorted(self.aiming.marked(), key=lambda at: (at[1], at[0]))
         if not cells:
             self.refuse(_NO_TILE)
             return
@@ -267,7 +374,7 @@ class VoluspaTable(TableScreen):
 
     def _point(self, at: At) -> None:
         self.board.point(at, refused=self._is_refused(self.picture.bounds.clamp(at)))
-        self._show_aim()
+        self._look()
         self._prompt()
 
     def action_confirm(self) -> None:
@@ -283,6 +390,10 @@ class VoluspaTable(TableScreen):
         move = aiming.discard or aiming.move_at(at)
         if move is not None:
             self.lay(move)
+        elif aiming.moves_at(at):
+            aiming.pick_cell(at)
+            self._show_choice()
+            self._point(aiming.cells[0])
         else:
             self.refuse(aiming.refusal_at(at) or _NO_TILE)
 
@@ -313,11 +424,21 @@ class VoluspaTable(TableScreen):
         refusal = self.aiming.refusal_at(self.board.cursor)
         self.app.push_screen(RuleCard(cards_for(kinds, refusal)))
 
+    def action_tiles(self) -> None:
+        """Show the tiles of the game, the booster tokens and the discard pile."""
+        from voluspa_tui.contents import TilesScreen
+
+        self.app.push_screen(TilesScreen(self.game, self.aiming.state))
+
     # -- the mouse ----------------------------------------------------------------------------
 
     def on_hand_bar_chosen(self, event: HandBar.Chosen) -> None:
         """A tile of the hand was clicked."""
         self.action_tile(event.index)
+
+    def on_hand_bar_said(self, event: HandBar.Said) -> None:
+        """A word beside the hand was clicked."""
+        self.action_word(event.word)
 
     def on_board_view_pointed(self, event: BoardView.Pointed) -> None:
         """The mouse points at a cell."""
@@ -327,7 +448,7 @@ class VoluspaTable(TableScreen):
         """A cell was clicked: lay the chosen tile there; a click on the laid tile confirms it."""
         self._point(event.at)
         pending = self.session.due().kind is Next.CONFIRM
-        if (pending and event.at == self.board.latest) or (not pending and self.aiming.tile):
+        if event.at == self.board.latest if pending else self.aiming.chooses_cell:
             self.action_confirm()
 
     def look_changed(self) -> None:

@@ -11,12 +11,13 @@ FAMILIES = ("gods", "beasts", "giants", "dead")
 
 
 class TileArt(NamedTuple):
-    """A kind's rune, its two-letter code, its name in at most five letters, and its family."""
+    """A kind's rune, two-letter code, name in at most five letters, family, and power in a line."""
 
     rune: str
     code: str
     short: str
     family: str
+    power: str = ""
 
 
 @cache

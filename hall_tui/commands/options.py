@@ -1,11 +1,12 @@
 """A game's options as command-line options, derived from the fields of its options model.
 
-A yes-or-no field becomes a flag, a choice `--field VALUE`, a list `--field A,B`.
+A yes-or-no field becomes a flag, a choice `--field VALUE`, a list `--field A,B`, a mapping to
+numbers `--field A=N,B=N`.
 """
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Mapping
 from types import NoneType
 from typing import Any, Literal, get_args, get_origin
@@ -46,7 +47,18 @@ def _settings(annotation: Any) -> dict[str, Any] | None:
         return {"choices": get_args(kind)}
     if get_origin(kind) in (list, tuple):
         return {"type": lambda text: text.split(","), "metavar": "A,B"}
+    if get_origin(kind) is dict:
+        return {"type": _pairs, "metavar": "A=N,B=N"}
     return None
+
+
+def _pairs(text: str) -> dict[str, int] | None:
+    """``a=1,b=2`` as a mapping; nothing at all for an empty text."""
+    pairs = [pair.partition("=") for pair in text.split(",") if pair.strip()]
+    try:
+        return {name.strip(): int(number) for name, _, number in pairs} or None
+    except ValueError:
+        raise ArgumentTypeError("expected names with whole numbers, like hermod=2") from None
 
 
 def _without_none(annotation: Any) -> Any:

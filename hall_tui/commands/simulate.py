@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import cycle, islice
 from random import SystemRandom
+from typing import TYPE_CHECKING, Any
 
 from engine.bots import PLAYERS
 from engine.bots.simulate import check_seats, simulate
@@ -13,7 +14,11 @@ from engine.core.registry import find_game, game_ids
 from engine.core.saga import write_saga
 from hall_tui.commands.lines import print_line
 from hall_tui.commands.options import add_game_options, chosen_options
+from hall_tui.house_rules import FIELD, house_options
 from hall_tui.usage import OneSentenceParser, known_word, whole_number
+
+if TYPE_CHECKING:
+    from engine.core.game import AnyGame
 
 EXAMPLES = """examples:
   meadhall simulate voluspa
@@ -31,7 +36,7 @@ def run(words: Sequence[str]) -> int:
         add_game_options(parser, find_game(named))
     arguments = parser.parse_args(words)
     game_class = find_game(arguments.game)
-    options = chosen_options(arguments, game_class)
+    options = _with_house_rules(chosen_options(arguments, game_class), game_class)
     players = list(islice(cycle(arguments.players), arguments.seats))
     try:
         check_seats(game_class, arguments.seats)
@@ -43,6 +48,11 @@ def run(words: Sequence[str]) -> int:
             write_saga(simulate(game_class, options, players, arguments.seed + number).saga())
         )
     return 0
+
+
+def _with_house_rules(given: dict[str, Any], game_class: type[AnyGame]) -> dict[str, Any]:
+    """The given options, and the house rules unless values were given."""
+    return given if FIELD in given else {**house_options(game_class), **given}
 
 
 def _parser() -> OneSentenceParser:

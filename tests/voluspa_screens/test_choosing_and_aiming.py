@@ -50,7 +50,7 @@ def test_aiming_tells_points_and_parts_from_the_game() -> None:
     aiming.choose(0)
     scored = aiming.scored()
     assert scored[0, 1] == 3
-    events = aiming.outcome_at((0, 1))
+    events = aiming.outcome_at((0, 1)).events
     assert [part.phrase() for event in events for part in event.parts] == ["column 3"]
     assert set(scored) == set(aiming.marked()) == {move.at for move in GAME.legal(state)}
 
@@ -62,7 +62,7 @@ def test_aiming_tells_the_clause_of_a_refusal() -> None:
     refusal = aiming.refusal_at((2, 0))
     assert refusal is not None
     assert refusal.clause == "V31"
-    assert aiming.outcome_at((2, 0)) == ()
+    assert aiming.outcome_at((2, 0)).events == ()
 
 
 def test_another_seat_may_look_at_its_hand_but_choose_nothing() -> None:
