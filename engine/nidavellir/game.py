@@ -265,8 +265,8 @@ _SHARED = "equal bravery shares the place"
 
 def _blank(player: Player, tavern: int) -> None:
     """Show which coins a player owns and where the revealed ones lie, not where the others do."""
-    unrevealed = [coin for coin in player.bids[tavern + 1 :] if coin]
-    player.hand = sorted(player.hand + player.pouch + unrevealed, key=flow.coin_order)
+    coins = player.hand + player.pouch + player.bids[tavern + 1 :]
+    player.hand = sorted((c for c in coins if c not in (NO_COIN, HIDDEN)), key=flow.coin_order)
     player.pouch = [HIDDEN] * len(player.pouch)
     for place in range(tavern + 1, 3):
         if player.bids[place]:

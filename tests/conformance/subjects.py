@@ -8,10 +8,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
+from itertools import permutations
 from random import Random
 from typing import Any
 
 from engine.core.game import AnyGame
+from engine.nidavellir import (
+    Bid,
+    Dismiss,
+    Nidavellir,
+    Recruit,
+    Reshuffle,
+    Reveal,
+    Station,
+    Take,
+    Trade,
+    Transform,
+)
+from engine.nidavellir.army import majority
+from engine.nidavellir.components import BASE_COINS, CLASSES, HEROES, TAVERNS, age_cards
+from engine.nidavellir.flow import coin_order
 from engine.voluspa import Boost, Bump, Discard, End, Fly, Place, Voluspa
 from engine.voluspa.grid import at_of
 
@@ -22,6 +38,7 @@ class Subject:
 
     `candidates` gives moves to try, legal or not; `scramble` changes only what `seat` may not know;
     `contents` counts everything that must neither appear nor vanish; `draw` gives a picture.
+    `points_add_up` where a score is the sum of the points of all events.
     """
 
     name: str
@@ -31,6 +48,7 @@ class Subject:
     contents: Callable[[AnyGame, Any], Counter[Hashable]]
     draw: Callable[[Any], str]
     seats: tuple[int, ...] = field(default=(2, 3, 4, 5))
+    points_add_up: bool = True
 
     def __str__(self) -> str:
         return self.name
@@ -102,6 +120,88 @@ def voluspa(name: str, seats: tuple[int, ...], **options: Any) -> Subject:
     )
 
 
+def nidavellir_candidates(game: Nidavellir, state: Any) -> Iterable[Any]:
+    """Every move that names something of the box, legal or not."""
+    names = [*BASE_COINS, "s3", "r5", "r6", "r9", "r11", "r25"]
+    owned = state.actor.coins
+    yield from (Bid(coins) for coins in permutations(owned, 3))
+    yield from (Bid((coin, coin, coin)) for coin in names)
+    for coin in names:
+        yield Reveal(coin)
+        yield from (Transform(coin, place) for place in ("hand", "pouch", *TAVERNS))
+        yield from (Trade(coin, other) for other in [*owned, "b0"])
+    yield from (Take(card) for card in {*age_cards(1, 5), *age_cards(2, 5), "armorer"})
+    yield from (Recruit(hero) for hero in HEROES)
+    for name in CLASSES:
+        yield Dismiss(name)
+        yield from (Station(hero, name) for hero in ("thrud", "ylud", "uline"))
+    yield Reshuffle(tuple(state.age2))
+
+
+def nidavellir_scramble(state: Any, seat: int | None, rng: Random) -> Any:
+    """Shuffle the decks, and where the others' unrevealed coins lie."""
+    other = state.clone()
+    if other.pioneer and seat != majority(state, CLASSES.index("explorer")):
+        other.age2 += other.pioneer
+        rng.shuffle(other.age2)
+        other.pioneer = [other.age2.pop() for _ in state.pioneer]
+    rng.shuffle(other.deck)
+    rng.shuffle(other.age2)
+    first = 0 if state.tavern is None else state.tavern + 1
+    for number, player in enumerate(other.players):
+        places = [t for t in range(first, 3) if player.bids[t]]
+        if number != seat and places:
+            coins = [player.bids[t] for t in places] + player.pouch
+            rng.shuffle(coins)
+            for place in places:
+                player.bids[place] = coins.pop()
+            player.pouch = coins
+    return other
+
+
+def nidavellir_contents(game: AnyGame, state: Any) -> Counter[Hashable]:
+    """Every card, hero and royal coin, and how many coins each player owns."""
+    items: Counter[Hashable] = Counter(state.deck + state.age2 + state.discard + state.pioneer)
+    items.update(state.heroes)
+    items.update({f"r{value}": count for value, count in enumerate(state.treasury) if count})
+    for seat, player in enumerate(state.players):
+        items.update(item for column in player.columns for item in column if item != "armorer")
+        items.update(player.command)
+        items.update(coin for coin in player.coins if coin.startswith("r"))
+        items[seat] = len(player.coins)
+    for cards in state.taverns:
+        items.update(cards)
+    if state.hero == "thrud" and not items["thrud"]:
+        items["thrud"] += 1
+    del items["armorer"]
+    return items
+
+
+def nidavellir_draw(state: Any) -> str:
+    """Taverns, and a line for each player."""
+    lines = [
+        f"{name}: {', '.join(cards)}" for name, cards in zip(TAVERNS, state.taverns, strict=True)
+    ]
+    for seat, player in enumerate(state.players):
+        columns = " | ".join(" ".join(column) for column in player.columns)
+        coins = " ".join(sorted(player.coins, key=coin_order))
+        lines.append(f"{seat} gem {player.gem} [{coins}] {columns} | {' '.join(player.command)}")
+    return "\n".join(lines)
+
+
+def nidavellir(name: str, seats: tuple[int, ...], **options: Any) -> Subject:
+    return Subject(
+        f"nidavellir{name}",
+        Nidavellir.with_options(options),
+        nidavellir_candidates,
+        nidavellir_scramble,
+        nidavellir_contents,
+        nidavellir_draw,
+        seats,
+        points_add_up=False,
+    )
+
+
 SUBJECTS = [
     voluspa("base", (2, 3, 4, 5), set="base"),
     voluspa("saga-of-edda", (2,), set="saga_of_edda"),
@@ -110,4 +210,6 @@ SUBJECTS = [
     voluspa("giants", (4,), set="king_of_the_giants"),
     voluspa("serpents", (3,), set="rise_of_the_serpents", no_late_hel=True),
     voluspa("ravens", (2,), set="master_of_ravens", lightning_bolt=True),
+    nidavellir("", (2, 3, 4, 5)),
+    nidavellir("-first-game", (3,), first_game=True),
 ]
