@@ -44,8 +44,7 @@ def why_not_recruit(state: State, hero: str) -> Refusal | None:
         return Refusal(
             "N40", f"{card.name} joins only where {card.needs_ranks} ranks stand already."
         )
-    payable = [c for c in range(len(CLASSES)) if c != card.column and can_pay(state.actor, c)]
-    if len(payable) < card.dismisses:
+    if card.dismisses and len(payable(state.actor, hero)) < card.dismisses:
         return Refusal(
             "N42", f"{card.name}'s discards can't be paid: too few columns end in a dwarf."
         )
@@ -56,6 +55,12 @@ def can_pay(player: Player, column: int) -> bool:
     """Whether the last card of a column is an ordinary dwarf that can be discarded (N42)."""
     cards = player.columns[column]
     return bool(cards) and is_dwarf(cards[-1])
+
+
+def payable(player: Player, hero: str) -> list[int]:
+    """The columns other than the hero's own whose last card can be discarded (N41, N42)."""
+    own = HEROES[hero].column
+    return [c for c in range(len(CLASSES)) if c != own and can_pay(player, c)]
 
 
 def recruit(state: State, hero: str) -> tuple[Event, ...]:
@@ -90,9 +95,7 @@ def gather_unrevealed(state: State, player: Player) -> None:
 
 def dismissable(state: State) -> list[int]:
     """The columns from which Dagda or Bonfur still wants a card (N41, N42)."""
-    own = HEROES[state.dismisser].column
-    columns = [c for c in range(len(CLASSES)) if c != own and c not in state.used]
-    return [column for column in columns if can_pay(state.actor, column)]
+    return [c for c in payable(state.actor, state.dismisser) if c not in state.used]
 
 
 def dismiss(state: State, column: int) -> tuple[Event, ...]:
