@@ -66,7 +66,7 @@ def bravery(state: State, seat: int) -> Bravery:
         miner=column_sum(player, MINER) * standing_ranks(player, MINER),
         blacksmith=blacksmiths(standing_ranks(player, BLACKSMITH)),
         explorer=column_sum(player, EXPLORER) + idunn(player),
-        heroes=neutral_heroes(player),
+        heroes=neutral_heroes(player) + lifted_thrud(state, seat),
         coins=sum(map(coin_value, player.coins)),
         gem=GEM_BONUS if player.gem == BEST_GEM else 0,
     )
@@ -89,6 +89,11 @@ def idunn(player: Player) -> int:
     if "idunn" not in player.columns[EXPLORER]:
         return 0
     return 2 * standing_ranks(player, EXPLORER)
+
+
+def lifted_thrud(state: State, seat: int) -> int:
+    """What Thrud is worth to the seat that is about to put her into a column (N45)."""
+    return HEROES[THRUD].bravery if state.hero == THRUD and state.to_act == seat else 0
 
 
 def neutral_heroes(player: Player) -> int:
