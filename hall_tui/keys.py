@@ -114,9 +114,23 @@ SCREEN_ACTIONS = (SIT_DOWN, HAND_OVER_LEAVE, RENAME, EXPORT, DELETE, RESET_KEY, 
 ALL_ACTIONS = (*HALL_ACTIONS, *TABLE_ACTIONS, *SCREEN_ACTIONS)
 
 _IN_THE_HALL = {HALL, SAVED, KEYS, RULES}
+_TABLE_OF = f"{TABLE} of "
+
+
+def table_of(title: str) -> str:
+    """The group of what keys do on the table of one game alone.
+
+    >>> table_of("Pebbles")
+    'table of Pebbles'
+    """
+    return f"{_TABLE_OF}{title}"
 
 
 def may_clash(one: Action, other: Action) -> bool:
     """Whether two actions are available at the same time, so that their keys must differ."""
     groups = {one.group, other.group}
-    return len(groups) == 1 or EVERYWHERE in groups or (HALL in groups and groups <= _IN_THE_HALL)
+    if len(groups) == 1 or EVERYWHERE in groups:
+        return True
+    if TABLE in groups:
+        return any(group.startswith(_TABLE_OF) for group in groups)
+    return HALL in groups and groups <= _IN_THE_HALL

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from engine.core.game import Event, Seat
     from engine.core.lock import SlotLock
@@ -63,8 +63,9 @@ class Session:
     """A match together with the keyboard it is played at.
 
     `seat_at_keyboard` is the human whose secrets may be on the screen, or None while the keyboard
-    changes hands. `trouble` is a sentence when the last save failed, and None when all is well;
-    `remark` is what the players have to know about the save they took up, or empty.
+    changes hands, or while everybody may look on. `trouble` is a sentence when the last save
+    failed, and None when all is well; `remark` is what the players have to know about the save they
+    took up, or empty.
     """
 
     def __init__(
@@ -86,6 +87,7 @@ class Session:
         self.trouble: str | None = None
         self.remark = ""
         self.seat_at_keyboard: Seat | None = None
+        self._is_private: Callable[[Any], bool] | None = None
         if not self.guards_privacy:
             self.seat_at_keyboard = self._first_human()
 
@@ -99,7 +101,33 @@ class Session:
         """Whether the keyboard has to be handed over: several people, agreed on, secrets exist."""
         return len(self.humans) > 1 and self.setup.hand_over and self._has_secrets()
 
+    def play_openly(self, is_private: Callable[[Any], bool]) -> None:
+        """Hand the keyboard over only for decisions that `is_private` says are made unseen.
+
+        All others are made before everybody's eyes, on what a bystander may know. A game in which
+        this is never said is played unseen as long as anything is hidden.
+        """
+        self._is_private = is_private
+        if self.guards_privacy:
+            self.seat_at_keyboard = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody may look on while the decision that is due is made."""
+        if self._is_private is None or not self.guards_privacy:
+            return False
+        return not self._is_private(self.match.state)
+
+    @property
+    def decider(self) -> Seat | None:
+        """Who decides at the keyboard now: who sits there or, in the open, whose turn it is."""
+        if self.seat_at_keyboard is None and self.is_open and self.match.to_act in self.humans:
+            return int(self.match.to_act)
+        return self.seat_at_keyboard
+
     def _has_secrets(self) -> bool:
+        if self._is_private is not None:
+            return True
         game, state = self.match.game, self.match.state
         known = [game.position(game.view(state, seat)) for seat in self.humans]
         return any(position != known[0] for position in known)
@@ -121,9 +149,11 @@ class Session:
             return Due(Next.CONFIRM, self.match.history[-1].seat)
         if seat is None:
             return Due(Next.OVER)
+        if self.is_open:
+            self.seat_at_keyboard = None
         if seat not in self.humans:
             return Due(Next.BOT, seat)
-        if seat == self.seat_at_keyboard:
+        if seat == self.decider:
             return Due(Next.HUMAN, seat)
         if self.guards_privacy:
             return Due(Next.HAND_OVER, seat)
@@ -143,7 +173,7 @@ class Session:
 
         If the same turn goes on after it, it is committed and saved at once.
         """
-        events = self.match.lay(move, self.seat_at_keyboard)
+        events = self.match.lay(move, self.decider)
         if not self.match.is_pending:
             self.keep()
         return events
@@ -162,7 +192,7 @@ class Session:
 
     def undo(self) -> None:
         """Take the last move of the person at the keyboard back; raises `IllegalMove`."""
-        seat = self.seat_at_keyboard
+        seat = self.decider
         self.match.undo(-1 if seat is None else seat)
         self.keep()
 
@@ -179,9 +209,9 @@ class Session:
             self._lock.release()
 
     def news(self, seat: Seat) -> list[str]:
-        """What happened since the last decision of `seat`, in sentences that it may read."""
-        since = self.match.last_ply_of(seat)
-        return list(self.match.sentences(seat, since))
+        """What happened since the last decision of `seat`, in sentences that may be read now."""
+        reader = None if self.is_open else seat
+        return list(self.match.sentences(reader, self.match.last_ply_of(seat)))
 
     def log(self) -> list[str]:
         """The whole game in sentences, as the person at the keyboard may read them."""

@@ -137,7 +137,10 @@ class TableScreen(HallScreen[None]):
             self._go_on()
 
     def _go_on(self) -> None:
+        seated = self.session.seat_at_keyboard
         due = self.session.due()
+        if seated is not None and self.session.seat_at_keyboard is None:
+            self.show_table()
         if due.kind is not Next.HAND_OVER:
             self._tell_remark()
         seat = due.seat

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from hall_tui.keys import CONFIRM, TABLE, Action
+from hall_tui.keys import CONFIRM, Action, table_of
 
 HAND_KEYS = 9
+TABLE = table_of("Völuspá")
 
 LEFT = Action("voluspa.left", "left,h", "move(-1,0)", "Cursor left", TABLE)
 DOWN = Action("voluspa.down", "down,j", "move(0,1)", "Cursor down", TABLE)

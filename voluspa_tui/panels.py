@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from textual.content import Content
-from textual.widgets import Static
 
 from engine.voluspa.events import plural
+from hall_tui.panel import Panel
 from voluspa_tui.aiming import NO_OUTCOME, Outcome
 from voluspa_tui.explain import parts_of
 
@@ -46,26 +46,6 @@ class Aim(NamedTuple):
     laid: Outcome = NO_OUTCOME
     about_laid: str = ""
     hides_points: bool = False
-
-
-class Panel(Static):
-    """A panel of fixed size: its text changes without laying the screen out anew."""
-
-    ALLOW_SELECT = False
-
-    def lines(self, width: int, height: int) -> Iterable[Content]:  # noqa: ARG002
-        """The lines to show in so much room; a subclass gives them."""
-        return ()
-
-    def redraw(self) -> None:
-        """Show the lines of now."""
-        size = self.content_size
-        if size.width and size.height:
-            self.update(Content("\n").join(self.lines(size.width, size.height)), layout=False)
-
-    def on_resize(self) -> None:
-        """Use the new room."""
-        self.redraw()
 
 
 class Scores(NamedTuple):
@@ -214,24 +194,3 @@ def _points(outcome: Outcome) -> Iterable[Content]:
     total = plural(outcome.points, "point")
     sum_of = f"{' + '.join(part.phrase() for part in parts)} = " if parts else ""
     yield Content.assemble(sum_of, Content(total).stylize("bold"))
-
-
-class LogPanel(Panel):
-    """The latest sentences of the log, newest last."""
-
-    sentences: Sequence[str] = ()
-
-    def show_log(self, sentences: Sequence[str]) -> None:
-        """Show as many of the latest sentences as there is room for."""
-        self.sentences = sentences
-        self.redraw()
-
-    def lines(self, width: int, height: int) -> Iterable[Content]:
-        """The latest sentences, as many as fit as a whole."""
-        shown: list[Content] = []
-        for sentence in reversed(self.sentences):
-            wrapped = Content(f"- {sentence}").wrap(width)
-            if len(shown) + len(wrapped) > height:
-                break
-            shown = [*wrapped, *shown]
-        return shown

@@ -12,6 +12,7 @@ from engine.voluspa.game import Voluspa
 from engine.voluspa.moves import Boost, Bump, End
 from engine.voluspa.phases import FLY, FOLLOW
 from hall_tui.keys import CONFIRM, TAKE_BACK, bindings
+from hall_tui.panel import LogPanel
 from hall_tui.session import Next
 from hall_tui.table import TableScreen
 from voluspa_tui.aiming import NO_OUTCOME, Aiming, Outcome
@@ -21,7 +22,7 @@ from voluspa_tui.choosing import BOOST, CELL, DISCARD, END, path_of
 from voluspa_tui.explain import what_it_does
 from voluspa_tui.hand import HandBar, HandTile, HandWord
 from voluspa_tui.keys import BOOST_KEY, END_KEY, LAY_OR_CONFIRM, OWN_KEYS
-from voluspa_tui.panels import Aim, AimPanel, LogPanel, ScoreLine, ScorePanel, Scores
+from voluspa_tui.panels import Aim, AimPanel, ScoreLine, ScorePanel, Scores
 from voluspa_tui.picture import EMPTY_PICTURE, board_picture
 from voluspa_tui.prompts import Prompter
 from voluspa_tui.story import (
