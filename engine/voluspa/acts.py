@@ -30,6 +30,9 @@ from engine.voluspa.phases import FLY, FOLLOW, LAYING, PLAY, TRIM
 if TYPE_CHECKING:
     from engine.voluspa.state import State
 
+make = tuple.__new__
+"""Makes a named tuple from its values in half the time of calling its class."""
+
 
 class Act(ABC):
     """One kind of move: `move` is its class, `phases` the parts of a turn in which it can come.
@@ -120,7 +123,7 @@ class PlaceAct(Act):
         state.hands[seat].remove(kind)  # type: ignore[index]
         boost = spend_boost(state, kind) if state.boost else 0
         landing = tile.lay(board, cell, boost)
-        plain = TileLaid(seat, tile.name, move.at, "", boost, None)  # type: ignore[arg-type]
+        plain = make(TileLaid, (seat, tile.name, move.at, "", boost, None))
         laid = (plain,) if landing is EMPTY_LANDING else land(state, landing, plain)
         scored = score(state, tile, cell, landing.covered)
         tile.after(state, cell)
@@ -236,7 +239,7 @@ def score(state: State, tile: Kind, cell: int, covered: int) -> tuple[Event, ...
         points += part.points
     state.scores[seat] += points
     state.reached[seat] = state.ply - 1
-    return (Scored(seat, tile.name, points, parts),)
+    return (make(Scored, (seat, tile.name, points, parts)),)
 
 
 def land(state: State, landing: Landing, laid: TileLaid) -> tuple[Event, ...]:

@@ -159,7 +159,7 @@ class Board:
         if boost:
             self.boosts = {**self.boosts, cell: boost}
         self.worth[cell] = self._value(cell, kind)
-        self._resite(cell, 2 * kind)
+        self._occupy(cell, 2 * kind)
         self._join(cell, EAST, self.across)
         self._join(cell, SOUTH, self.down)
         if self.box.stirs[kind]:
@@ -299,6 +299,19 @@ class Board:
             beside = cell + step
             if beside in self.worth:
                 self.worth[beside] = self._value(beside, self.tiles[beside])
+
+    def _occupy(self, cell: int, place: int) -> None:
+        """Move a cell from the ground of its room to that of the tile that lies there now."""
+        box, sites, grounds = self.box, self.sites, self.grounds
+        old = sites.get(cell, box.apart)
+        ground = box.ground_of[old]
+        if ground >= 0:
+            del grounds[ground][bisect_left(grounds[ground], cell, key=_CELL)]
+        site = sites[cell] = place + (old & 1)
+        ground = box.ground_of[site]
+        if ground >= 0:
+            spots = grounds[ground]
+            spots.insert(bisect_left(spots, cell, key=_CELL), box.spots[cell])
 
     def _join(self, cell: int, step: int, lengths: dict[int, int]) -> None:
         """Join the lines that meet at a new tile, and look again at the cells past the ends.

@@ -160,7 +160,7 @@ def line_part(
     bonus = 0
     if board.box.has_bonuses:
         bonus = bonus_between(board, axis, first, last) + board.box.bonuses[covered]
-    return Part(axis.name, tiles, bonus, tiles + bonus, clause)
+    return tuple.__new__(Part, (axis.name, tiles, bonus, tiles + bonus, clause))
 
 
 def bonus_between(board: Board, axis: Axis, first: int, last: int) -> int:

@@ -105,8 +105,6 @@ class State:
     def end_turn(self) -> None:
         """The turn has come to its end: trim the hand if it is too large (V73), or hand on."""
         self.hermod = self.raven = NOWHERE
-        hand = self.hands[self.to_act]  # type: ignore[index]
-        if len(hand) > HAND_SIZE and self.limited(self.actor) > HAND_SIZE:
+        self.phase = TURN_OVER
+        if len(self.hands[self.to_act]) > HAND_SIZE and self.limited(self.actor) > HAND_SIZE:  # type: ignore[index]
             self.phase = TRIM
-        else:
-            self.phase = TURN_OVER

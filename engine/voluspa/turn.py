@@ -51,7 +51,7 @@ def refill(state: State, seat: Seat) -> tuple[Event, ...]:
     drawn = pile[: held - HAND_SIZE - 1 : -1]
     del pile[held - HAND_SIZE :]
     hand += drawn
-    return (Drawn(seat, tuple(map(box.names.__getitem__, drawn))),)
+    return (tuple.__new__(Drawn, (seat, tuple(map(box.names.__getitem__, drawn)))),)
 
 
 def drop_late_hels(state: State) -> tuple[Event, ...]:
