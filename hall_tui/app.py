@@ -253,6 +253,20 @@ class HallApp(App[None], inherit_bindings=False):
         self.session = session
         self.push_screen(screens.table(session))
 
+    def play_again(self, session: Session) -> None:
+        """Sit down at a new match with the table of another one, which is saved and let go.
+
+        Names, players, colours, options and what was agreed on stay; chance deals anew. For a
+        game's final screen.
+        """
+        match = session.match
+        try:
+            again = self.shelf.start(match.game, match.seats, None, session.setup, self.settings)
+        except MeadhallError as error:
+            self.tell(str(error), "error")
+        else:
+            self.open_table(again)
+
     def close_table(self) -> None:
         """Go back to the menu; the match at the table, if there is one, is saved and let go."""
         if self.session is not None:
@@ -272,6 +286,11 @@ class HallApp(App[None], inherit_bindings=False):
 
         if isinstance(self.screen, HallScreen) and not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(self.screen))
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C leaves nothing: say what does."""
+        keys = self.settings.keys.get(QUIT.id, QUIT.keys).split(",")
+        self.tell(f"{spoken_key(keys[0])} quits Meadhall. Every confirmed move is saved.")
 
     @property
     def is_covered(self) -> bool:

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Footer, Static
+from textual.widgets import Footer, Input, Static
 
 from hall_tui.keys import BACK, HELP, bindings
 from hall_tui.widgets import HallList
@@ -91,7 +91,7 @@ class HallScreen(Screen[Result]):
 
     def compose(self) -> ComposeResult:
         """The frame around the body."""
-        yield TopLine(self.heading(), f"{self.key_of(HELP)} help")
+        yield TopLine(self.heading(), self.help_hint())
         yield from self.compose_body()
         yield StatusLine(id="status-line")
         yield Footer(show_command_palette=False, compact=True)
@@ -114,13 +114,28 @@ class HallScreen(Screen[Result]):
         keys = self.hall.settings.keys.get(action.id, action.keys).split(",")
         return ", ".join(self.app.get_key_display(Binding(key, action.action)) for key in keys)
 
+    def help_hint(self) -> str:
+        """What the first line says about help: a key that works where the focus is, or nothing."""
+        keys = self.keys_of(HELP).split(", ")
+        if isinstance(self.focused, Input):
+            keys = [key for key in keys if len(key) > 1]
+        return f"{keys[0]} help" if keys else ""
+
+    def on_descendant_focus(self) -> None:
+        """Keys that are typed as text into a field give no help there."""
+        self.top_line.aside = self.help_hint()
+
+    def on_descendant_blur(self) -> None:
+        """The field is left."""
+        self.top_line.aside = self.help_hint()
+
     def on_resize(self) -> None:
         """Cover the screen while the window is too small for it."""
         self.set_class(self.hall.is_too_small, "-too-small")
 
     def look_changed(self) -> None:
         """The theme, the glyphs or the keys are others now: draw what depends on them anew."""
-        self.top_line.aside = f"{self.key_of(HELP)} help"
+        self.top_line.aside = self.help_hint()
         self.refresh_bindings()
         self.refresh(layout=True)
         for widget in self.query("*"):

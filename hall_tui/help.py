@@ -40,6 +40,10 @@ class HelpScreen(HallScreen[None]):
         """Names what the help is about."""
         return f"Help: {self._about.heading() or 'this screen'}"
 
+    def help_hint(self) -> str:
+        """The key that opened the help closes it."""
+        return f"{self.key_of(HELP)} close"
+
     def _key_lines(self) -> Iterator[Content]:
         actions = {action.id: action for action in (*self._about.ACTIONS, *self.hall.ACTIONS)}
         for action in sorted(actions.values(), key=lambda action: not action.hint):

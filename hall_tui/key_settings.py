@@ -176,6 +176,10 @@ class CatchKeyScreen(HallScreen[str | None]):
         with Vertical(id="question"):
             yield Static(Content(f"Press the key that shall do this: {self._action.label}."))
 
+    def help_hint(self) -> str:
+        """Nothing: every key is caught here."""
+        return ""
+
     def on_mount(self) -> None:
         """Say how to leave."""
         self.say(f"{self.key_of(BACK)} leaves it as it is.")

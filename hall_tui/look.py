@@ -17,21 +17,33 @@ SEAT_COLOURS = ("ember", "ice", "moss", "heather", "amber")
 
 
 class ThemeFile(NamedTuple):
-    """A theme that can be chosen: its name in the settings, its file, its label."""
+    """A theme that can be chosen: its name in the settings, its file, its label, its look."""
 
     name: str
     file: str
     label: str
+    about: str
 
 
 THEMES = (
-    ThemeFile("meadhall-night", "night", "Night"),
-    ThemeFile("meadhall-day", "day", "Day"),
-    ThemeFile("meadhall-contrast", "contrast", "High contrast"),
-    ThemeFile("terminal", "terminal", "Terminal's sixteen"),
+    ThemeFile("meadhall-night", "night", "Night", "Parchment and gold on the blue of night."),
+    ThemeFile("meadhall-day", "day", "Day", "Ink on the ground of parchment."),
+    ThemeFile("meadhall-contrast", "contrast", "High contrast", "Black, white and what is bright."),
+    ThemeFile(
+        "terminal",
+        "terminal",
+        "Terminal's sixteen",
+        "The colours that your terminal is set to.",
+    ),
 )
 
 GLYPH_SETS = (("runes", "Runes"), ("ascii", "ASCII only"))
+
+GLYPH_NOTES = {
+    "runes": "Runes and box lines.",
+    "ascii": "Only the characters of plain ASCII.",
+}
+"""What each glyph set is made of."""
 
 _OF_THEME = (
     "primary", "secondary", "accent", "warning", "error", "success",

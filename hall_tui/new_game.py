@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding
@@ -16,7 +17,7 @@ from hall_tui.frame import HallScreen
 from hall_tui.game_options import ON_OFF, Field, GameOptions
 from hall_tui.keys import BACK, bindings
 from hall_tui.plugin import find_screens, screens_ids
-from hall_tui.seats import SeatRow, reasons
+from hall_tui.seats import SeatRow, player_note, reasons
 from hall_tui.session import Setup
 from hall_tui.widgets import Pick, SafeInput
 
@@ -29,6 +30,20 @@ if TYPE_CHECKING:
 MOST_SEATS = 5
 _USUAL_NAMES = ("Astrid", "Bjorn", "Dagny", "Erik", "Freydis")
 _SEED_DIGITS = 18
+_CHANGE = "Left and right change"
+_SWAP = "whoever has the one that you pick gets yours."
+_HINTS = {
+    "game": f"{_CHANGE} the game. Up and Down go from line to line, Tab from field to field.",
+    "count": f"{_CHANGE} the number of players. Up and Down go from line to line.",
+    "seat-name": "Type a name. Tab goes to the next field, Down to the next line.",
+    "seat-colour": f"{_CHANGE} the colour; {_SWAP}",
+    "seat-letter": f"{_CHANGE} the letter, or type it; {_SWAP}",
+    "preview": f"{_CHANGE} this. On: you see what a move would score before you make it.",
+    "hand-over-pick": f"{_CHANGE} this. On: the table is covered while the keyboard changes hands.",
+    "seed": "Type a whole number to get the same deal again; empty leaves it to chance.",
+    "contents": "Enter shows what is in the game.",
+    "start": "Enter starts the game.",
+}
 
 
 def why_not_seed(text: str) -> str | None:
@@ -43,6 +58,20 @@ def why_not_seed(text: str) -> str | None:
     return None
 
 
+def hint_of(field: Widget | None) -> str:
+    """What can be done with a field of the form, in a sentence or two."""
+    if isinstance(field, Pick) and field.has_class("seat-player"):
+        return f"{player_note(str(field.value))} {_CHANGE} who plays."
+    names = [] if field is None else [field.id or "", *sorted(field.classes)]
+    usual = f"{_CHANGE} this, Up and Down go from line to line." if isinstance(field, Pick) else ""
+    return next((_HINTS[name] for name in names if name in _HINTS), usual)
+
+
+def _steps_aside(x: int, field: Widget) -> int:
+    """How far a field lies from a column."""
+    return max(field.region.x - x, x - field.region.right + 1, 0)
+
+
 class NewGameScreen(HallScreen[None]):
     """Sets a table and starts a game."""
 
@@ -51,8 +80,8 @@ class NewGameScreen(HallScreen[None]):
     ACTIONS = (BACK,)
     BINDINGS: ClassVar = [
         *bindings((BACK,)),
-        Binding("down", "app.focus_next", "Next field", show=False),
-        Binding("up", "app.focus_previous", "Previous field", show=False),
+        Binding("down", "line(1)", "Next line", show=False),
+        Binding("up", "line(-1)", "Previous line", show=False),
     ]
     AUTO_FOCUS = "#count"
 
@@ -138,10 +167,27 @@ class NewGameScreen(HallScreen[None]):
         problem = seed or next((reason for reason in found if reason), None)
         self.query_one("#start", Button).disabled = problem is not None
         if problem is None:
-            self.say("Start the game when the table is set.")
+            self.say(hint_of(self.focused))
         else:
             self.say("Something has to be mended before the game can start.", "ember")
         return problem is None
+
+    def on_descendant_focus(self) -> None:
+        """Say what can be done with the field."""
+        if self._game_id is not None:
+            self._check()
+
+    def action_line(self, step: int) -> None:
+        """Go to the field below or above this one; from the last line to the first."""
+        lines: dict[int, list[Widget]] = {}
+        for field in self.focus_chain:
+            lines.setdefault(field.region.y, []).append(field)
+        if self.focused is None or self.focused.region.y not in lines:
+            self.focus_next()
+            return
+        here, rows = self.focused.region, sorted(lines)
+        there = lines[rows[(rows.index(here.y) + step) % len(rows)]]
+        self.set_focus(min(there, key=partial(_steps_aside, here.x)))
 
     def on_seat_row_edited(self) -> None:
         """Check the names as they are typed."""
@@ -159,6 +205,7 @@ class NewGameScreen(HallScreen[None]):
     def on_pick_changed(self, event: Pick.Changed) -> None:
         """Follow the number of players and the game; keep colours and letters unique."""
         pick = event.pick
+        self.say(hint_of(self.focused))
         if pick.id in ("count", "hand-over-pick"):
             self._show_seats()
         elif any(isinstance(each, GameOptions) for each in pick.ancestors):

@@ -54,7 +54,7 @@ class HallCommands(Provider):
         for setting in CHOICES:
             for value, label in setting.values:
                 change = partial(hall.change_setting, setting.key, value)
-                yield Command(f"{setting.label}: {label}", setting.help, change)
+                yield Command(f"{setting.label}: {label}", setting.about(value), change)
         yield Command("Help", "About this screen", hall.action_help)
         yield Command("Quit", "Leave Meadhall; nothing is lost", hall.exit)
 

@@ -35,7 +35,8 @@ class PreferencesScreen(HallScreen[None]):
 
     def _rows(self) -> Iterator[Row]:
         for setting in CHOICES:
-            yield Row(setting.key, setting.label, setting.help, self._label(setting))
+            about = setting.about(getattr(self.hall.settings, setting.key))
+            yield Row(setting.key, setting.label, about, self._label(setting))
         yield Row("keys", "Keys", "Which key does what.", self._changed_keys())
 
     def _label(self, setting: Setting) -> str:

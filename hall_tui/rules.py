@@ -29,13 +29,19 @@ def matches(page: RulePage, words: Sequence[str]) -> bool:
 
 
 def ranked(pages: Sequence[RulePage], query: str) -> list[RulePage]:
-    """The pages that match, those whose id, title or search words match first."""
+    """The pages that match: first the one of that id or title, then by title, then by words."""
     words = query.casefold().split()
     found = [page for page in pages if matches(page, words)]
 
-    def beside_the_point(page: RulePage) -> bool:
-        head = " ".join((page.id, page.title, *page.words)).casefold()
-        return not all(word in head for word in words)
+    def beside_the_point(page: RulePage) -> tuple[bool, ...]:
+        title = page.title.casefold()
+        head = " ".join((page.id, title, *page.words)).casefold()
+        called = " ".join(words) in (page.id.casefold(), title)
+        return (
+            not called,
+            not all(word in title for word in words),
+            not all(word in head for word in words),
+        )
 
     return sorted(found, key=beside_the_point)
 

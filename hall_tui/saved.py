@@ -16,6 +16,7 @@ from engine.core.saves import SaveEntry
 from hall_tui.dialogs import ChoiceScreen, ConfirmScreen, TextScreen
 from hall_tui.frame import HallScreen
 from hall_tui.keys import BACK, DELETE, EXPORT, RENAME, bindings
+from hall_tui.record import usual_file, why_not_file
 from hall_tui.widgets import HallList, Row
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ _SHEET = (
     Row("delete", "Delete"),
     Row("back", "Back"),
 )
+_FINISHED_SHEET = (Row("resume", "Look at this game"), *_SHEET[1:])
 _BROKEN_SHEET = (
     Row("resume", "Look at what can be saved"),
     Row("delete", "Delete"),
@@ -38,15 +40,26 @@ _BROKEN_SHEET = (
 )
 
 
+def sheet_of(entry: SaveEntry) -> tuple[Row, ...]:
+    """What can be done with a saved game."""
+    if entry.summary is None:
+        return _BROKEN_SHEET
+    return _FINISHED_SHEET if entry.summary.over else _SHEET
+
+
 def summary_line(summary: Summary) -> str:
     """A saved game in one line: players with scores, whose turn, how far."""
     pairs = zip(summary.names, summary.scores, strict=True)
     players = ", ".join(f"{name} {score}" for name, score in pairs)
+    return f"{summary.title}: {players}; {_standing(summary)}"
+
+
+def _standing(summary: Summary) -> str:
+    if summary.over:
+        return "over"
     if isinstance(summary.to_act, int):
-        turn = f"{summary.names[summary.to_act]} to act"
-    else:
-        turn = "over" if summary.over else "in progress"
-    return f"{summary.title}: {players}; {turn}; {summary.progress}"
+        return f"{summary.names[summary.to_act]} to act; {summary.progress}"
+    return summary.progress
 
 
 def when(moment: datetime) -> str:
@@ -130,9 +143,8 @@ class SavedGamesScreen(HallScreen[None]):
         entry = self._entries.get(event.option_id or "")
         if entry is None:
             return
-        sheet = _SHEET if entry.summary is not None else _BROKEN_SHEET
-        about = row_of(entry)
-        screen = ChoiceScreen(entry.name, about.detail, sheet)
+        about = f"{row_of(entry).detail}\nSlot: {entry.slot}"
+        screen = ChoiceScreen(entry.name, about, sheet_of(entry))
         self.app.push_screen(screen, partial(self._do, entry))
 
     def _do(self, entry: SaveEntry, what: str | None) -> None:
@@ -176,8 +188,8 @@ class SavedGamesScreen(HallScreen[None]):
             self._try(lambda: self.hall.shelf.store.rename(entry.slot, name), "Renamed.")
 
     def _export(self, entry: SaveEntry) -> None:
-        usual = Path.home() / f"{entry.slot}.saga.json"
-        screen = TextScreen("Export to which new file?", str(usual), why_not_path)
+        usual = str(usual_file(entry.slot))
+        screen = TextScreen("Export to which new file?", usual, why_not_file)
         self.app.push_screen(screen, partial(self._export_to, entry))
 
     def _export_to(self, entry: SaveEntry, text: str | None) -> None:
@@ -208,12 +220,3 @@ class SavedGamesScreen(HallScreen[None]):
         else:
             self._result = (done, "gold")
         self._read()
-
-
-def why_not_path(text: str) -> str | None:
-    """Why a text cannot name a file to export to, or None."""
-    if not text.strip():
-        return "A file needs a name."
-    if not text.isprintable():
-        return "A file's name holds only printable characters."
-    return None

@@ -26,6 +26,18 @@ _COLOURS = tuple((number, name) for number, name in enumerate(SEAT_COLOURS, 1))
 _LETTERS = tuple((letter, letter) for letter in ascii_uppercase)
 
 
+_NOTES = {
+    HUMAN: "A person at this keyboard.",
+    "random": "This bot makes any legal move, each as likely as the others.",
+    "greedy": "This bot makes the move that brings most at once.",
+}
+
+
+def player_note(kind: str) -> str:
+    """A sentence about whoever plays a seat."""
+    return _NOTES.get(kind, "A computer player.")
+
+
 def player_kinds() -> list[tuple[str, str]]:
     """Who can play a seat: each kind as it stands in a saga, with its label."""
     return [(HUMAN, "person"), *((name, f"bot: {name}") for name in PLAYERS)]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field, fields, replace
 from json import dumps
-from typing import TYPE_CHECKING, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.core.atomic import write_atomically
 from engine.core.errors import BadInput, shown, spoken_path
 from engine.core.files import read_json_file
-from hall_tui.look import GLYPH_SETS, THEMES
+from hall_tui.look import GLYPH_NOTES, GLYPH_SETS, THEMES
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
 VERSION = 1
@@ -20,26 +22,36 @@ _ON_OFF = ((True, "on"), (False, "off"))
 
 
 class Setting(NamedTuple):
-    """One setting: its key in the file, its label and help, and each value with its label."""
+    """One setting: its key in the file, its label and help, and each value with its label.
+
+    `notes` are about one value each, and take the place of the help where there are any.
+    """
 
     key: str
     label: str
     help: str
     values: tuple[tuple[str | bool, str], ...]
+    notes: Mapping[Any, str] = MappingProxyType({})
+
+    def about(self, value: str | bool) -> str:  # noqa: FBT001
+        """A few words about the setting when it has this value."""
+        return self.notes.get(value, self.help)
 
 
 CHOICES = (
     Setting(
         "theme",
         "Theme",
-        "Terminal's sixteen takes the colours that your terminal is set to.",
+        "The colours of the hall.",
         tuple((theme.name, theme.label) for theme in THEMES),
+        {theme.name: theme.about for theme in THEMES},
     ),
     Setting(
         "glyphs",
         "Glyphs",
-        "Runes and box lines, or only the characters of plain ASCII.",
+        "The signs that the hall and the tables are drawn with.",
         GLYPH_SETS,
+        GLYPH_NOTES,
     ),
     Setting(
         "plain",

@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from hall_tui.keys import DOWN, UP, bindings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from textual import events
     from textual.app import RenderResult
@@ -29,6 +29,7 @@ UNPRINTABLE = "\ufffd"
 """What stands in a text field for a character that cannot be printed."""
 
 _LONGEST_KEPT = 12_000
+_MARGINS = 4
 
 
 class WholeCells(ScrollBarRender):
@@ -78,6 +79,7 @@ class HallList(OptionList):
         self._pointed: int | None = None
         self._first = list(rows)
         self._title_width = self.TITLE_WIDTH
+        self._detail_width = 0
 
     def on_mount(self) -> None:
         """Fill the list."""
@@ -120,10 +122,11 @@ class HallList(OptionList):
         super().watch_highlighted(highlighted)
 
     def on_resize(self) -> None:
-        """Values stand where the window's width lets them."""
+        """Values stand where the window's width lets them; long details go on below."""
         width = min(self.TITLE_WIDTH, self.app.size.width * 9 // 20)
-        if width != self._title_width:
-            self._title_width = width
+        room = self.scrollable_content_region.width - _MARGINS
+        if (width, room) != (self._title_width, self._detail_width):
+            self._title_width, self._detail_width = width, room
             self.show(self.rows)
 
     def _prompt(self, row: Row, mark: str) -> Content:
@@ -134,7 +137,12 @@ class HallList(OptionList):
         if not row.detail:
             return Content.assemble(mark, title)
         detail = Content(row.detail).stylize("$hall-quiet not bold")
-        return Content.assemble(mark, title, "\n  ", detail)
+        lines = detail.wrap(self._detail_width) if self._detail_width > 0 else [detail]
+        return Content("\n").join([Content.assemble(mark, title), *(_indented(lines))])
+
+
+def _indented(lines: Iterable[Content]) -> Iterator[Content]:
+    return (Content.assemble("  ", line) for line in lines)
 
 
 class Pick(Widget, Generic[Value], can_focus=True):

@@ -7,10 +7,9 @@ from typing import Any
 
 from engine.core.errors import BadInput
 from engine.core.game import CHANCE, JSON
-from engine.core.position import Situation
 from engine.core.trace import legal_records
 from hall_tui.commands.lines import entries, print_line
-from hall_tui.commands.records import situation_in
+from hall_tui.commands.records import Found, situation_in
 from hall_tui.usage import OneSentenceParser
 
 EXAMPLES = """examples:
@@ -43,19 +42,19 @@ def run(words: Sequence[str]) -> int:
     arguments = parser.parse_args(words)
     for entry in entries(arguments.file):
         try:
-            situation = situation_in(entry.value)
+            found = situation_in(entry.value)
         except BadInput as error:
             raise error.of(entry.source) from None
-        arguments.show(situation)
+        arguments.show(found)
     return 0
 
 
-def findings(situation: Situation) -> JSON:
+def findings(found: Found) -> JSON:
     """What `inspect --json` prints: the position, who is to act, legal moves, and the scores.
 
     A game whose positions tell each player's bravery shows that in place of the scores.
     """
-    game, state = situation
+    game, state, _ = found
     position = game.position(state)
     standing = (
         {"bravery": position["bravery"]}
@@ -83,38 +82,40 @@ def _in_words(value: Any) -> str:
     return str(value)
 
 
-def _print_json(situation: Situation) -> None:
-    print_line(findings(situation))
+def _print_json(found: Found) -> None:
+    print_line(findings(found))
 
 
-def _print_table(situation: Situation) -> None:
+def _print_table(found: Found) -> None:
     from rich.columns import Columns
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
-    game, state = situation
+    game, state, names = found
     console = Console(highlight=False)
     console.print(Text.assemble((game.title, "bold"), f"  {game.progress(state)}"))
-    console.print(Text(_turn_in_words(state.to_act), style="yellow"))
-    ranking = Table("rank", "seat", "points", "", box=None)
+    console.print(Text(_turn_in_words(found), style="yellow"))
+    ranking = Table("rank", "player", "points", "", box=None)
     for line in game.standings(state):
-        ranking.add_row(str(line.rank), str(line.seat), str(line.score), Text(line.note))
+        name = Text(names[line.seat])
+        ranking.add_row(str(line.rank), name, str(line.score), Text(line.note))
     console.print(ranking)
     moves = game.legal(state)
     if moves:
         console.print(Text(f"{len(moves)} legal moves, each with what it brings:", style="bold"))
-        console.print(Columns(_moves_in_words(situation, moves), equal=True, padding=(0, 2)))
+        console.print(Columns(_moves_in_words(found, moves), equal=True, padding=(0, 2)))
 
 
-def _turn_in_words(to_act: Any) -> str:
+def _turn_in_words(found: Found) -> str:
+    to_act = found.state.to_act
     if to_act is None:
         return "The game is over."
-    return "Chance decides now." if to_act == CHANCE else f"Seat {to_act} is to act."
+    return "Chance decides now." if to_act == CHANCE else f"{found.names[to_act]} is to act."
 
 
-def _moves_in_words(situation: Situation, moves: Sequence[Any]) -> list[str]:
-    game, state = situation
+def _moves_in_words(found: Found, moves: Sequence[Any]) -> list[str]:
+    game, state, _ = found
     return [
         f"{move_in_words(game.write_move(move))}  {game.gain(state, move)[0]:+d}" for move in moves
     ]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
 from rich.console import Console
@@ -48,12 +49,17 @@ def run(words: Sequence[str]) -> int:
 
 
 def find_pages(pages: Sequence[RulePage], word: str) -> list[RulePage]:
-    """The pages with that id, else those filed under the word, else those that contain it.
+    """What the reference says about a word.
 
-    Raises `BadInput` if there is none; the sentence proposes what was likely meant.
+    The page of that id or title, followed by all that name it; else those filed under the word,
+    else those that contain it. Raises `BadInput` if there is none; the sentence proposes what was
+    likely meant.
     """
     wanted = word.casefold()
-    for fits in (_has_id, _is_filed_under, _contains):
+    called = [page for page in pages if _is_called(page, wanted)]
+    if called:
+        return [*called, *_naming(pages, called)]
+    for fits in (_is_filed_under, _contains):
         found = [page for page in pages if fits(page, wanted)]
         if found:
             return found
@@ -63,8 +69,18 @@ def find_pages(pages: Sequence[RulePage], word: str) -> list[RulePage]:
     raise BadInput(f"the rules say nothing about {shown(word)}{hint}")
 
 
-def _has_id(page: RulePage, wanted: str) -> bool:
-    return page.id.casefold() == wanted
+def _is_called(page: RulePage, wanted: str) -> bool:
+    title = page.title.casefold()
+    return wanted in (page.id.casefold(), title, f"{title}s")
+
+
+def _naming(pages: Sequence[RulePage], called: Sequence[RulePage]) -> Iterator[RulePage]:
+    """The other pages in which the title of one of those called stands, in one or many."""
+    titles = "|".join(re.escape(page.title) for page in called)
+    name = re.compile(rf"\b(?:{titles})s?\b", re.IGNORECASE)
+    for page in pages:
+        if page not in called and (name.search(page.title) or name.search(page.text)):
+            yield page
 
 
 def _is_filed_under(page: RulePage, wanted: str) -> bool:

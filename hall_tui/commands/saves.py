@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
@@ -17,6 +19,7 @@ from engine.core.saga import write_saga
 from engine.core.saverecord import Summary, read_save
 from engine.core.saves import SaveEntry, SaveStore
 from hall_tui.commands.lines import STANDARD_INPUT, entries, print_line
+from hall_tui.commands.records import recorded_in
 from hall_tui.folders import saves_folder
 from hall_tui.usage import OneSentenceParser
 
@@ -53,6 +56,14 @@ def _parser() -> OneSentenceParser:
     exporting.set_defaults(does=_export)
     importing = actions.add_parser("import", help="take games from a file into new slots")
     importing.add_argument("file", metavar="FILE", help="a saga or saved game; - is standard input")
+    importing.add_argument(
+        "--again",
+        action="store_const",
+        const=_no_twin,
+        default=_twin,
+        dest="twin",
+        help="take a copy of a game that stands here already",
+    )
     importing.set_defaults(does=_import)
     deleting = actions.add_parser("delete", help="remove saved games for good")
     deleting.add_argument("slots", metavar="SLOT", nargs="+")
@@ -99,15 +110,39 @@ def _export(store: SaveStore, arguments: Namespace) -> int:
     if arguments.file == STANDARD_INPUT:
         print_line(write_saga(read_save(store.path(slot)).saga))
     else:
-        store.export(slot, Path(arguments.file))
+        target = Path(arguments.file).absolute()
+        store.export(slot, target)
+        print(f"{slot} is exported to {spoken_path(target)}.")  # noqa: T201
     return 0
 
 
 def _import(store: SaveStore, arguments: Namespace) -> int:
     for entry in entries(arguments.file):
+        twin = arguments.twin(store, entry.value)
+        if twin is not None:
+            print(f"{twin}: this game stands here already (--again takes a copy)")  # noqa: T201
+            continue
         loaded = store.import_record(entry.value, find_game, entry.source)
         print(f"{loaded.slot}: {loaded.name}")  # noqa: T201
     return 0
+
+
+def _twin(store: SaveStore, record: Any) -> str | None:
+    """The slot with exactly the game of a record, or None; whatever cannot be read is none."""
+    try:
+        saga = recorded_in(record).saga
+    except BadInput:
+        return None
+    for entry in store.entries():
+        if entry.summary is not None and entry.summary.seats == saga.seats:
+            with suppress(BadInput):
+                if read_save(entry.path).saga == saga:
+                    return entry.slot
+    return None
+
+
+def _no_twin(_store: SaveStore, _record: Any) -> None:
+    """No game counts as one that stands here already."""
 
 
 def _delete(store: SaveStore, arguments: Namespace) -> int:
@@ -117,6 +152,7 @@ def _delete(store: SaveStore, arguments: Namespace) -> int:
         return 1
     for entry in found:
         store.delete(entry.slot)
+        print(f"{entry.slot} is deleted.")  # noqa: T201
     return 0
 
 
@@ -156,7 +192,7 @@ def _summary_details(summary: Summary) -> Iterator[tuple[str, str]]:
     yield "game", summary.title
     for number, (seat, score) in enumerate(zip(summary.seats, summary.scores, strict=True)):
         turn = ", to act" if number == summary.to_act else ""
-        yield f"seat {number}", f"{seat.name} ({seat.player}): {score}{turn}"
+        yield f"seat {number + 1}", f"{seat.name} ({seat.player}): {score}{turn}"
     yield "progress", summary.progress
 
 

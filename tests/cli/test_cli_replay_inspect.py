@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from json import dumps, loads
 
 import pytest
@@ -103,11 +104,20 @@ def test_positions_and_sagas_may_stand_line_by_line(meadhall, saga, position_fil
 def test_for_people_inspect_names_turn_scores_and_moves(meadhall, position_file):
     outcome = meadhall("inspect", "-", stdin=dumps(position_file))
     position = position_file["position"]
-    assert f"Seat {position['to_act']} is to act." in outcome.out
+    assert f"Seat {position['to_act'] + 1} is to act." in outcome.out
+    assert "Seat 0" not in outcome.out
     assert "legal moves" in outcome.out
     for score in position["scores"]:
         assert str(score) in outcome.out
     assert "\x1b" not in outcome.out
+
+
+def test_for_people_inspect_calls_players_by_their_names(meadhall, saga):
+    unfinished = dumps({**loads(saga), "moves": loads(saga)["moves"][:12]})
+    outcome = meadhall("inspect", "-", stdin=unfinished)
+    assert re.search(r"^(Greedy 1|Random 2) is to act\.$", outcome.out, re.MULTILINE)
+    assert {"Greedy 1", "Random 2"} <= set(re.findall(r"(?:Greedy|Random) \d", outcome.out))
+    assert "Seat" not in outcome.out
 
 
 def test_for_people_inspect_tells_that_a_game_is_over(meadhall, saga):

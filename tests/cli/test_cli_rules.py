@@ -14,7 +14,7 @@ from hall_tui.plugin import RulePage, find_screens, screens_ids
 PAGES = (
     RulePage("V31", "Trolls bar", "Nothing but a Troll may lie beside a Troll.", ("bar",)),
     RulePage("troll", "Troll", "Value 6.", ("trolls",)),
-    RulePage("turn", "A turn", "Lay a tile, score, draw.", ("order of play",)),
+    RulePage("turn", "A turn", "Lay a tile, score, draw.", ("order of play", "trollish")),
 )
 
 
@@ -23,16 +23,25 @@ PAGES = (
     [
         ("V31", ["V31"]),
         ("v31", ["V31"]),
-        ("Troll", ["troll"]),
-        ("TROLLS", ["troll"]),
+        ("Troll", ["troll", "V31"]),
+        ("TROLLS", ["troll", "V31"]),
+        ("trollish", ["turn"]),
         ("order of play", ["turn"]),
         ("score", ["turn"]),
         ("beside", ["V31"]),
         ("a t", ["V31", "turn"]),
     ],
 )
-def test_a_word_finds_ids_first_then_names_then_text(word, ids):
+def test_a_word_finds_what_is_called_so_and_all_that_name_it_else_words_else_text(word, ids):
     assert [page.id for page in find_pages(PAGES, word)] == ids
+
+
+def test_everything_about_a_tile_is_its_page_and_every_clause_that_names_it(meadhall):
+    outcome = meadhall("rules", "voluspa", "troll").out
+    heads = re.findall(r"^(\S+)  ", outcome, re.MULTILINE)
+    assert heads[0] == "troll"
+    assert {"V05", "V31", "V33", "V39"} <= set(heads)
+    assert "V01" not in heads
 
 
 def test_an_unknown_word_gets_proposals():

@@ -36,6 +36,8 @@ def test_list_and_show_tell_players_scores_and_progress(meadhall, slot):
         assert "tiles left" in text
         assert "\x1b" not in text
     assert "Greedy 1 (greedy)" in shown
+    assert "seat 1" in shown
+    assert "seat 0" not in shown
     assert "to act" in shown
 
 
@@ -46,12 +48,26 @@ def test_nothing_hidden_is_listed(meadhall, slot):
 
 def test_an_exported_game_can_be_imported_again(meadhall, slot, tmp_path):
     file = tmp_path / "game.json"
-    assert meadhall("saves", "export", slot, str(file)) == (0, "", "")
+    told = meadhall("saves", "export", slot, str(file))
+    assert told == (0, f"{slot} is exported to {file}.\n", "")
     (saga,) = meadhall("saves", "export", slot, "-").lines
     assert loads(file.read_text("utf-8")) == saga
-    again = meadhall("saves", "import", str(file)).out.split(":")[0]
+    again = meadhall("saves", "import", str(file), "--again").out.split(":")[0]
     assert again != slot
     assert meadhall("saves", "export", again, "-").lines == [saga]
+
+
+def test_a_game_that_stands_here_already_is_not_taken_twice(meadhall, slot):
+    (saga,) = meadhall("saves", "export", slot, "-").out.splitlines()
+    other = meadhall("simulate", "voluspa", "--seed", "8", "--players", "greedy,random").out
+    told = meadhall("saves", "import", "-", stdin=f"{saga}\n{other}")
+    assert told.status == 0
+    first, second = told.out.splitlines()
+    assert first.startswith(f"{slot}: this game stands here already")
+    assert "--again" in first
+    assert not second.startswith(f"{slot}:")
+    fewer = dumps({**loads(saga), "moves": loads(saga)["moves"][:-1]})
+    assert "already" not in meadhall("saves", "import", "-", stdin=fewer).out
 
 
 def test_many_games_can_be_imported_at_once(meadhall):
@@ -87,7 +103,7 @@ def test_an_export_leaves_a_file_that_exists_alone(meadhall, slot, tmp_path):
 def test_deleting_needs_a_yes(meadhall, slot):
     assert "--yes" in refused(meadhall("saves", "delete", slot))
     assert slot in meadhall("saves", "list").out
-    assert meadhall("saves", "delete", slot, "--yes") == (0, "", "")
+    assert meadhall("saves", "delete", slot, "--yes") == (0, f"{slot} is deleted.\n", "")
     assert slot not in meadhall("saves", "list").out
 
 
