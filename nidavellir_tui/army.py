@@ -144,6 +144,8 @@ def _about_next_hero(view: State, seat: Seat) -> Content:
     """Which line brings the next hero, and what it lacks."""
     player = view.players[seat]
     line = next_line(player)
+    if view.to_act is None:
+        return Content("The game is over.")
     if not view.heroes:
         return _quiet("No hero is left to recruit.")
     if player.lines > player.heroes:
@@ -184,8 +186,13 @@ def column_lines(view: State, seat: Seat, look: Look, grid: Grid) -> Iterator[Co
     worth = bravery(view, seat)[: len(CLASSES)]
     yield _row("Bravery", [_cell(str(each), grid) for each in worth], grid)
     columns = [ranks_in(player, column) for column in range(len(CLASSES))]
-    for number in range(1, max(*player.ranks, next_line(player)) + 1):
-        yield _rank_line(player, columns, number, look, grid)
+    wanted = player.lines if view.to_act is None else next_line(player)
+    for number in range(1, max(*player.ranks, wanted) + 1):
+        texts = _rank_texts(columns, number, look, grid)
+        if number <= player.lines:
+            yield _complete_line(number, texts, look, grid)
+        else:
+            yield _open_line(number, texts, number <= wanted, grid)
 
 
 def _row(label: str, cells: Sequence[Content], grid: Grid) -> Content:
@@ -203,24 +210,26 @@ def _cell(text: str, grid: Grid) -> Content:
     return Content(text).truncate(grid.column - 1)
 
 
-def _rank_line(
-    player: Player, columns: Sequence[Sequence[Rank]], number: int, look: Look, grid: Grid
-) -> Content:
-    """One rank across the army: a complete line is ruled, up to the next one gaps are named."""
-    glyphs = look.game_glyphs("nidavellir_army")
-    complete = number <= player.lines
-    texts = [
-        _rank_text(cells, column, number, glyphs["goes_on"], grid)
-        for column, cells in enumerate(columns)
+def _rank_texts(
+    columns: Sequence[Sequence[Rank]], number: int, look: Look, grid: Grid
+) -> list[Content]:
+    goes_on = str(look.game_glyphs("nidavellir_army")["goes_on"])
+    return [
+        _rank_text(cells, column, number, goes_on, grid) for column, cells in enumerate(columns)
     ]
-    if complete:
-        rule = str(glyphs["rule"])
-        label = f"Line {number} ".ljust(_LABEL - 1, rule) + " "
-        ruled = (_ruled(text, rule, grid) for text in texts)
-        return Content.assemble(Content(label).stylize("bold"), *ruled)
-    wanted = number <= next_line(player)
-    cells = [text or (_missing(grid) if wanted else Content("")) for text in texts]
-    return _row(f"{number:>6}", cells, grid)
+
+
+def _complete_line(number: int, texts: Sequence[Content], look: Look, grid: Grid) -> Content:
+    """A complete line is ruled through."""
+    rule = str(look.game_glyphs("nidavellir_army")["rule"])
+    label = Content(f"Line {number}".ljust(_LABEL)).stylize("bold")
+    return Content.assemble(label, *(_ruled(text, rule, grid) for text in texts))
+
+
+def _open_line(number: int, texts: Sequence[Content], is_wanted: bool, grid: Grid) -> Content:  # noqa: FBT001
+    """Up to the line that brings the next hero, what is missing is named."""
+    gap = _missing(grid) if is_wanted else Content("")
+    return _row(f"{number:>6}", [text if text.cell_length else gap for text in texts], grid)
 
 
 def _rank_text(
@@ -321,7 +330,7 @@ class SeatTabs(LinesWidget):
         pointer = look.glyph("pointer") if seat == self.seat else " "
         letter = Content(f"{pointer} {look.seat_letter(seat)} ")
         room = max(0, self._tab_width(width) - letter.cell_length - 1)
-        name = Content(self.names[seat]).truncate(room, ellipsis=True, pad=True)
+        name = Content(self.names[seat]).truncate(room, pad=True)
         tab = Content.assemble(letter.stylize(f"${look.seat_role(seat)}"), name, " ")
         return tab.stylize("bold") if seat == self.seat else tab
 

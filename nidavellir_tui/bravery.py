@@ -11,6 +11,7 @@ from engine.nidavellir.bravery import (
     bravery,
     column_sum,
     idunn,
+    lifted_thrud,
     standing_ranks,
     warrior_coin,
 )
@@ -26,6 +27,7 @@ from engine.nidavellir.components import (
     WARRIOR,
     coin_value,
 )
+from nidavellir_tui.classes import CLASS_LETTERS
 from nidavellir_tui.lines import LinesWidget
 
 if TYPE_CHECKING:
@@ -45,9 +47,12 @@ PARTS = (
     "Gem 6",
 )
 """The parts in the order of `Bravery`."""
+SIGNS = (*CLASS_LETTERS, "N", "C", "G")
+"""A letter for each part."""
 TOTAL = "Total"
-_LABEL = max(map(len, PARTS)) + 1
-_NARROWEST, _WIDEST = 5, 16
+_LABEL = max(map(len, PARTS)) + 3
+_NARROWEST = 5
+_WIDEST = {2: 12, 3: 12, 4: 10, 5: 10}
 
 
 def plural(count: int, name: str) -> str:
@@ -65,7 +70,7 @@ def workings(view: State, seat: int) -> tuple[list[str], ...]:
         list(_miners(player)),
         [plural(standing_ranks(player, BLACKSMITH), "rank")] * bool(player.ranks[BLACKSMITH]),
         list(_explorers(player)),
-        list(_heroes(player)),
+        list(_heroes(view, seat)),
         [" + ".join(map(str, coins))],
         ["Crown Jeweler"] * (player.gem == BEST_GEM),
     )
@@ -92,8 +97,9 @@ def _explorers(player: Player) -> Iterator[str]:
         yield f"Idunn {idunn(player)} more"
 
 
-def _heroes(player: Player) -> Iterator[str]:
+def _heroes(view: State, seat: int) -> Iterator[str]:
     """What neutral heroes bring, the Dwerg brothers together, Thrud wherever she is."""
+    player = view.players[seat]
     dwergs = sum(HEROES[hero].dwerg for hero in player.command)
     if dwergs:
         yield f"{plural(dwergs, 'Dwerg')} {DWERG_BRAVERY[dwergs]}"
@@ -102,7 +108,7 @@ def _heroes(player: Player) -> Iterator[str]:
             yield f"Astrid {highest(player)}"
         elif HEROES[hero].bravery:
             yield f"{HEROES[hero].name} {HEROES[hero].bravery}"
-    if player.column_with(THRUD) is not None:
+    if player.column_with(THRUD) is not None or lifted_thrud(view, seat):
         yield f"Thrud {HEROES[THRUD].bravery}"
 
 
@@ -111,15 +117,16 @@ def bravery_lines(view: State, names: Sequence[str], look: Look, width: int) -> 
     seats = [bravery(view, seat) for seat in view.seats]
     room = column_width(len(seats), width)
     yield from _heads(names, look, room)
-    for label, numbers in zip(PARTS, zip(*seats, strict=True), strict=True):
-        yield _row(label, numbers, room)
-    yield Content("-" * (_LABEL + room * len(seats))).stylize("$hall-line")
-    yield _row(TOTAL, [parts.total for parts in seats], room).stylize("bold")
+    for sign, label, numbers in zip(SIGNS, PARTS, zip(*seats, strict=True), strict=True):
+        yield _row(f"{sign} {label}", numbers, room)
+    thin = str(look.game_glyphs("nidavellir_army")["thin"])
+    yield Content(thin * (_LABEL + room * len(seats))).stylize("$hall-line")
+    yield _row(f"  {TOTAL}", [parts.total for parts in seats], room).stylize("bold")
 
 
 def column_width(seats: int, width: int) -> int:
     """How wide the column of a seat is in so much room."""
-    return min(_WIDEST, max(_NARROWEST, (width - _LABEL) // seats))
+    return min(_WIDEST[seats], max(_NARROWEST, (width - _LABEL) // seats))
 
 
 def table_width(seats: int, width: int) -> int:

@@ -21,21 +21,19 @@ ARMY_KEYS = (NEXT, BEFORE, *ARMY_SEATS)
 
 BACK_GROUP = "looking back on Nidavellir"
 EARLIER = Action(
-    "nidavellir.earlier", "left,h", "step(-1)", "One decision back", BACK_GROUP, "Back a step"
+    "nidavellir.earlier", "left,h", "step(-1)", "One decision back", BACK_GROUP, "Back"
 )
-LATER = Action(
-    "nidavellir.later", "right,l,space", "step(1)", "One decision on", BACK_GROUP, "On a step"
-)
+LATER = Action("nidavellir.later", "right,l,space", "step(1)", "One decision on", BACK_GROUP, "On")
 ROUND_BACK = Action(
     "nidavellir.round_back", "pageup,comma", "jump(-1)", "One round back", BACK_GROUP
 )
 ROUND_ON = Action(
     "nidavellir.round_on", "pagedown,full_stop", "jump(1)", "One round on", BACK_GROUP
 )
-FIRST = Action("nidavellir.first", "home", "go(0)", "To the beginning", BACK_GROUP, "Beginning")
+FIRST = Action("nidavellir.first", "home", "go(0)", "To the beginning", BACK_GROUP, "Start")
 LAST = Action("nidavellir.final", "end", "go(-1)", "To the end", BACK_GROUP, "End")
 OTHER_ARMY = Action(
-    "nidavellir.other_army", "a", "leaf(1)", "Army of the next player", BACK_GROUP, "Next army"
+    "nidavellir.other_army", "a", "leaf(1)", "Army of the next player", BACK_GROUP, "Army"
 )
 LOOK_BACK_KEYS = (EARLIER, LATER, ROUND_BACK, ROUND_ON, FIRST, LAST, OTHER_ARMY)
 

@@ -1,0 +1,169 @@
+"""The end of a match: the ranking, the bravery part by part, and a chart of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from engine.nidavellir.bravery import bravery
+from hall_tui.frame import HallScreen
+from hall_tui.keys import LOG, bindings
+from nidavellir_tui.bravery import BraveryTable, table_width
+from nidavellir_tui.chart import BraveryBars, BraveryChart, Entry
+from nidavellir_tui.reading_keys import FINAL_KEYS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from textual.widget import Widget
+
+    from engine.core.game import Standing
+    from hall_tui.look import Look
+    from hall_tui.session import Session
+
+_SHARED = "Equal bravery shares the victory; nothing else decides. [N76]"
+_RANKING = 62
+
+STYLES = """
+NidavellirFinalScreen {
+    & #final { height: 1fr; padding: 0 1; }
+    & #parts { layout: vertical; height: auto; width: 100%; }
+    & #left { height: auto; width: 100%; }
+    & #right { height: auto; width: 100%; margin: 1 0 0 0; }
+    & Static { height: auto; }
+    & #ranking { margin: 0 0 1 0; }
+    &.-wide {
+        & #final { padding: 1 2 0 2; }
+        & #parts { layout: horizontal; }
+        & #left { width: 1fr; }
+        & #right { width: 1fr; margin: 0 0 0 2; }
+    }
+}
+"""
+
+
+class NidavellirFinalScreen(HallScreen[None]):
+    """Who won, by what, and where it came from."""
+
+    CSS = STYLES
+    SCOPED_CSS = False
+    HEADING = "Nidavellir"
+    HELP_TOPIC = "nidavellir_final"
+    ACTIONS = (*FINAL_KEYS, LOG)
+    BINDINGS = bindings((*FINAL_KEYS, LOG))
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.match = session.match
+
+    def compose_body(self) -> Iterable[Widget]:
+        """Ranking and table, the chart beside or below them."""
+        look = self.hall.look
+        with VerticalScroll(id="final", can_focus=True), Container(id="parts"):
+            with Vertical(id="left"):
+                yield Static(Content("\n").join(self._ranking(look)), id="ranking")
+                yield BraveryTable(id="table")
+            with Vertical(id="right"):
+                yield Static(Content("What each army is worth").stylize("bold"))
+                yield self._chart(look)
+
+    def on_mount(self) -> None:
+        """Name the winner."""
+        self.top_line.turn = "The game is over"
+        names = self.match.names
+        self.query_one("#left").styles.max_width = max(_RANKING, table_width(len(names), 70))
+        self.query_one(BraveryTable).show(self.match.view(None), names)
+        self.query_one("#final").focus()
+        self.say(headline(names, self._standings()), "gold")
+
+    def look_changed(self) -> None:
+        """Draw all parts in the new look."""
+        super().look_changed()
+        self.run_worker(self._draw_anew())
+
+    async def _draw_anew(self) -> None:
+        await self.recompose()
+        self.on_mount()
+
+    def _standings(self) -> list[Standing]:
+        return self.match.game.standings(self.match.state)
+
+    def _ranking(self, look: Look) -> Iterator[Content]:
+        yield Content("Ranking").stylize("bold")
+        standings = self._standings()
+        names = self.match.names
+        width = min(28, max(Content(name).cell_length for name in names))
+        for line in standings:
+            yield _standing(line, names[line.seat], width, standings[0].score, look)
+        if standings[1].rank == 1:
+            yield Content(f"     {_SHARED}").stylize("$hall-quiet")
+
+    def _chart(self, look: Look) -> Widget:
+        entries = [
+            Entry(line.seat, self.match.names[line.seat], bravery(self.match.state, line.seat))
+            for line in self._standings()
+        ]
+        if look.glyph_set == "ascii" or look.plain:
+            return BraveryBars(entries, id="chart")
+        return BraveryChart(entries, look, id="chart")
+
+    # -- keys ---------------------------------------------------------------------------------
+
+    def action_back(self) -> None:
+        """Go back to the hall."""
+        self.hall.close_table()
+
+    def action_armies(self) -> None:
+        """Look at the armies, the best first."""
+        from nidavellir_tui.army import ArmyScreen
+
+        self.app.push_screen(ArmyScreen(self.session, self._standings()[0].seat))
+
+    def action_replay(self) -> None:
+        """Go through the game from its beginning."""
+        from nidavellir_tui.lookback import LookBack
+
+        self.app.push_screen(LookBack(self.match, 0))
+
+    def action_log(self) -> None:
+        """Show the whole game in sentences."""
+        from hall_tui.log import LogScreen
+        from nidavellir_tui.story import log
+
+        self.app.push_screen(LogScreen(log(self.match, None)))
+
+    def action_export(self) -> None:
+        """Ask for a file and write the record of the game there."""
+        from hall_tui.record import ask_and_keep
+
+        ask_and_keep(self, self.match)
+
+
+def headline(names: Sequence[str], standings: Sequence[Standing]) -> str:
+    """Who won, with how much bravery and by how much, in one sentence."""
+    first, score = standings[0], standings[0].score
+    winners = [names[line.seat] for line in standings if line.rank == 1]
+    if len(winners) > 1:
+        who = f"{', '.join(winners[:-1])} and {winners[-1]}"
+        return f"{who} share the victory with {score} bravery each."
+    second = standings[1]
+    others = [names[line.seat] for line in standings if line.rank == second.rank]
+    by = f"{score - second.score} more than {' and '.join(others)}"
+    return f"{names[first.seat]} wins with {score} bravery, {by}."
+
+
+def _standing(line: Standing, name: str, width: int, best: int, look: Look) -> Content:
+    seat = Content(f"{look.glyph('seat')} {look.seat_letter(line.seat)} ")
+    text = Content(name).truncate(width, pad=True)
+    behind = f"   {best - line.score} behind" if line.score < best else ""
+    return Content.assemble(
+        f"{line.rank:>3}  ",
+        seat.stylize(f"bold ${look.seat_role(line.seat)}"),
+        text.stylize("bold $hall-gold") if line.rank == 1 else text,
+        Content(f"{line.score:>5}").stylize("bold"),
+        Content(behind).stylize("$hall-quiet"),
+    )
