@@ -51,6 +51,7 @@ class RulesScreen(HallScreen[None]):
 
     HELP_TOPIC = "rules"
     HEADING = "Rules"
+    AUTO_FOCUS = "SafeInput"
     ACTIONS = (SEARCH, BACK)
     BINDINGS: ClassVar = [
         *bindings((SEARCH, BACK)),

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import os
+from inspect import iscoroutinefunction
 from pathlib import Path
 
 import pytest
+
+from tests.pacing import wait_for_idle
+
+os.environ["TEXTUAL_ANIMATIONS"] = "none"
 
 CLAUSES_COLLECTED = pytest.StashKey[frozenset[str]]()
 
@@ -28,3 +34,11 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("data", "config", "state"):
         monkeypatch.setenv(f"MEADHALL_{name.upper()}", str(tmp_path / "meadhall" / name))
     return tmp_path / "meadhall"
+
+
+@pytest.fixture(autouse=True)
+def brisk_pilot(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the tests of screens wait no longer than there is something to do."""
+    if iscoroutinefunction(getattr(request, "function", None)):
+        for module in ("textual.app", "textual.pilot"):
+            monkeypatch.setattr(f"{module}.wait_for_idle", wait_for_idle)
