@@ -17,7 +17,8 @@ _BINARY = getattr(os, "O_BINARY", 0)
 
 
 def read_json_file(path: Path, limit: int = LIMIT) -> Any:
-    """The JSON value in a file of at most `limit` bytes; raises `BadInput` with file and place."""
+    """The JSON value in a plain file of at most `limit` bytes; raises `BadInput` with the place."""
+    require_plain_file(path)
     source = spoken_path(path)
     return parse_json(decode(read_bytes(path, limit), source), source)
 

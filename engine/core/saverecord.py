@@ -17,7 +17,7 @@ from pydantic import (
 )
 
 from engine.core.errors import BadInput, from_validation, shown
-from engine.core.files import read_json_file, require_plain_file
+from engine.core.files import read_json_file
 from engine.core.game import JSON
 from engine.core.match import Match
 from engine.core.names import normal
@@ -179,7 +179,7 @@ def is_as_written(record: SaveRecord, match: Match) -> bool:
 def read_save(path: Path) -> SaveRecord:
     """The save in a file, not yet replayed; raises `BadInput`, `NewerVersion` or `Unreadable`."""
     try:
-        return decode_save(_decoded(path))
+        return decode_save(read_json_file(path))
     except BadInput as error:
         raise error.of(path.name) from None
 
@@ -187,7 +187,7 @@ def read_save(path: Path) -> SaveRecord:
 def read_header(path: Path) -> SaveHeader:
     """The save in a file without its saga, which is not looked into; raises as `read_save`."""
     try:
-        record = _framed(_decoded(path))
+        record = _framed(read_json_file(path))
         fields = {key: value for key, value in record.items() if key not in ("saga", "hash")}
         return SaveHeader.model_validate(fields)
     except ValidationError as error:
@@ -215,11 +215,6 @@ def encode_save(record: SaveRecord) -> bytes:
 def encode_json(record: JSON) -> bytes:
     """A JSON object on one line, as UTF-8."""
     return f"{json.dumps(record, ensure_ascii=False, allow_nan=False)}\n".encode()
-
-
-def _decoded(path: Path) -> Any:
-    require_plain_file(path)
-    return read_json_file(path)
 
 
 def _framed(record: object) -> JSON:

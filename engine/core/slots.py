@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.core.atomic import GENERATIONS
 from engine.core.errors import BadInput, shown
-from engine.core.files import read_json_file, require_plain_file
+from engine.core.files import read_json_file
 
 LONGEST_SLOT = 64
 SUFFIX = ".json"
@@ -94,7 +94,6 @@ def continuable_slot(folder: Path) -> str | None:
 
 def _is_unfinished(path: Path) -> bool:
     try:
-        require_plain_file(path)
         record: Any = read_json_file(path)
         return record["summary"]["over"] is False
     except (BadInput, KeyError, TypeError):

@@ -162,6 +162,8 @@ def test_a_pipe_is_no_plain_file(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(Unreadable, match="ordinary"):
         require_plain_file(tmp_path / "pipe")
+    with pytest.raises(Unreadable, match="ordinary"):
+        read_json_file(tmp_path / "pipe")
 
 
 @given(st.text(max_size=60))
