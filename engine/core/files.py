@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import math
 import os
@@ -44,6 +45,9 @@ def require_plain_file(path: Path) -> None:
         mode = path.stat().st_mode
     except (OSError, ValueError) as error:
         raise Unreadable(_why_unreadable(error), source=spoken_path(path)) from error
+    if stat.S_ISDIR(mode):
+        folder = IsADirectoryError(errno.EISDIR, "a folder")
+        raise Unreadable(_why_unreadable(folder), source=spoken_path(path))
     if not stat.S_ISREG(mode):
         raise Unreadable("this is not an ordinary file", source=spoken_path(path))
 

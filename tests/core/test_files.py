@@ -12,7 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.errors import BadInput, Unreadable
-from engine.core.files import DEEPEST, LIMIT, parse_json, read_json_file, require_plain_file
+from engine.core.files import (
+    DEEPEST,
+    LIMIT,
+    parse_json,
+    read_bytes,
+    read_json_file,
+    require_plain_file,
+)
 
 
 def complaint(path: Path) -> BadInput:
@@ -105,7 +112,9 @@ class _Counting:
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless device here")
 def test_an_endless_file_is_not_read_to_its_end() -> None:
-    assert "larger than" in complaint(Path("/dev/zero")).problem
+    with pytest.raises(BadInput, match="larger than"):
+        read_bytes(Path("/dev/zero"))
+    assert "ordinary" in complaint(Path("/dev/zero")).problem
 
 
 def test_the_limit_counts_bytes(file: Path) -> None:
@@ -144,6 +153,7 @@ def test_permission_refused_by_the_system(file: Path, monkeypatch: pytest.Monkey
     def refused(*args: object, **kwargs: object) -> None:
         raise PermissionError(13, "Permission denied")
 
+    file.write_text("{}")
     monkeypatch.setattr(Path, "open", refused)
     error = complaint(file)
     assert isinstance(error, Unreadable)
