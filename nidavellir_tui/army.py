@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
     from engine.core.game import Seat
     from engine.nidavellir.bravery import Bravery
-    from engine.nidavellir.state import Player, State
+    from engine.nidavellir.state import State
     from hall_tui.look import Look
     from hall_tui.session import Session
 

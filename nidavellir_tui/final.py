@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from hall_tui.session import Session
 
 _SHARED = "Equal bravery shares the victory; nothing else decides. [N76]"
-_RANKING = 62
+_RANKING = 66
 
 STYLES = """
 NidavellirFinalScreen {
@@ -65,7 +65,7 @@ class NidavellirFinalScreen(HallScreen[None]):
         look = self.hall.look
         with VerticalScroll(id="final", can_focus=True), Container(id="parts"):
             with Vertical(id="left"):
-                yield Static(Content("\n").join(self._ranking(look)), id="ranking")
+                yield Static(id="ranking")
                 yield BraveryTable(id="table")
             with Vertical(id="right"):
                 yield Static(Content("What each army is worth").stylize("bold"))
@@ -76,6 +76,7 @@ class NidavellirFinalScreen(HallScreen[None]):
         self.top_line.turn = "The game is over"
         names = self.match.names
         self.query_one("#left").styles.max_width = max(_RANKING, table_width(len(names), 70))
+        self._show_ranking()
         self.query_one(BraveryTable).show(self.match.view(None), names)
         self.query_one("#final").focus()
         self.say(headline(names, self._standings()), "gold")
@@ -83,11 +84,17 @@ class NidavellirFinalScreen(HallScreen[None]):
     def look_changed(self) -> None:
         """Draw all parts in the new look."""
         super().look_changed()
-        self.run_worker(self._draw_anew())
+        self._show_ranking()
+        self.query_one(BraveryTable).redraw()
+        self.run_worker(self._draw_chart_anew(), group="chart", exclusive=True)
 
-    async def _draw_anew(self) -> None:
-        await self.recompose()
-        self.on_mount()
+    async def _draw_chart_anew(self) -> None:
+        await self.query("#chart").remove()
+        await self.query_one("#right").mount(self._chart(self.hall.look))
+
+    def _show_ranking(self) -> None:
+        ranking = Content("\n").join(self._ranking(self.hall.look))
+        self.query_one("#ranking", Static).update(ranking)
 
     def _standings(self) -> list[Standing]:
         return self.match.game.standings(self.match.state)
@@ -100,7 +107,7 @@ class NidavellirFinalScreen(HallScreen[None]):
         for line in standings:
             yield _standing(line, names[line.seat], width, standings[0].score, look)
         if standings[1].rank == 1:
-            yield Content(f"     {_SHARED}").stylize("$hall-quiet")
+            yield Content(f"   {_SHARED}").stylize("$hall-quiet")
 
     def _chart(self, look: Look) -> Widget:
         entries = [
