@@ -10,6 +10,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from hall_tui.widgets import HallList, Row
+from nidavellir_tui.army import ArmyBoard
 from nidavellir_tui.panels import AimPanel
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from textual.widget import Widget
     from textual.widgets import OptionList
 
+    from engine.core.game import Seat
+    from engine.nidavellir.state import State
     from nidavellir_tui.choosing import Option, Question
     from nidavellir_tui.outcome import Said
 
@@ -47,14 +50,16 @@ class ChoicePage(Vertical):
         with Horizontal(id="choice-parts"):
             yield AnswerList(id="answers")
             yield AimPanel(id="choice-aim")
+        yield ArmyBoard(id="choice-army")
 
     @property
     def answers(self) -> AnswerList:
         """The list of answers."""
         return self.query_one(AnswerList)
 
-    def show_question(self, question: Question, place: int) -> None:
-        """Ask; the answer at a place is marked."""
+    def show_question(self, question: Question, place: int, view: State, seat: Seat) -> None:
+        """Ask a seat; the answer at a place is marked, the army of the seat stands below."""
+        self.query_one(ArmyBoard).show(view, seat)
         head = Content(question.heading).stylize("bold $hall-gold")
         clause = Content(f"  {question.clause}").stylize("$hall-quiet")
         self.query_one("#choice-heading", Static).update(Content.assemble(head, clause))
@@ -66,6 +71,7 @@ class ChoicePage(Vertical):
         """Ask nothing."""
         for part in ("#choice-heading", "#choice-why"):
             self.query_one(part, Static).update("")
+        self.query_one(ArmyBoard).clear()
         self.answers.show(())
         self.tell(())
 

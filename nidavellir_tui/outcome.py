@@ -10,7 +10,7 @@ from engine.nidavellir.bravery import bravery
 from engine.nidavellir.components import HEROES, WARRIOR, plus_of
 from engine.nidavellir.state import NEXT
 from nidavellir_tui.bravery import PARTS, plural
-from nidavellir_tui.classes import COLUMN_NAMES
+from nidavellir_tui.classes import CLASS_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from engine.nidavellir.moves import Move
     from engine.nidavellir.state import State
     from hall_tui.look import Look
+
+
+_PARTS = (*(f"{name} bravery" for name in CLASS_NAMES), *PARTS[len(CLASS_NAMES) :])
 
 
 class Said(NamedTuple):
@@ -47,9 +50,9 @@ class Outcome(NamedTuple):
 
     def _ranks(self, arrow: str) -> Iterator[Said]:
         had, has = (state.players[self.seat].ranks for state in (self.before, self.after))
-        for column, name in enumerate(COLUMN_NAMES):
+        for column, name in enumerate(CLASS_NAMES):
             if had[column] != has[column]:
-                yield Said(f"{name}: {plural(had[column], 'rank')} {arrow} {has[column]}")
+                yield Said(f"{name} ranks {had[column]} {arrow} {has[column]}")
 
     def _lines(self, arrow: str) -> Iterator[Said]:
         had, has = (state.players[self.seat].lines for state in (self.before, self.after))
@@ -71,12 +74,18 @@ class Outcome(NamedTuple):
 
     def _bravery(self, arrow: str) -> Iterator[Said]:
         had, has = bravery(self.before, self.seat), bravery(self.after, self.seat)
-        for name, one, other in zip(PARTS, had, has, strict=True):
+        for name, one, other in zip(_PARTS, had, has, strict=True):
             if one != other:
                 yield Said(f"{name} {one} {arrow} {other}", "quiet")
         change = has.total - had.total
-        told = f"Bravery {had.total} {arrow} {has.total} ({change:+d})"
+        if not change and had == has and not self._moves_an_army():
+            return
+        told = f"All bravery {had.total} {arrow} {has.total} ({change:+d})"
         yield Said(told if change else f"Bravery stays {had.total}", "bold")
+
+    def _moves_an_army(self) -> bool:
+        had, has = (state.players[self.seat] for state in (self.before, self.after))
+        return had.columns != has.columns or had.command != has.command
 
     def _others(self, names: Sequence[str], arrow: str) -> Iterator[Said]:
         for seat in self.after.seats:

@@ -15,6 +15,7 @@ from hall_tui.keys import CONFIRM, TAKE_BACK, bindings
 from hall_tui.panel import LogPanel
 from hall_tui.session import Next
 from hall_tui.table import NewsPanel, TableScreen
+from nidavellir_tui import story
 from nidavellir_tui.bidding import Draft, pouch_text
 from nidavellir_tui.ceremony import CeremonyScreen, awarded
 from nidavellir_tui.choicepage import ChoicePage
@@ -118,6 +119,10 @@ class NidavellirTable(TableScreen):
         self.staged = None
         self._begin_choice()
         self._show_all()
+        self.query_one(LogPanel).show_log(self._log())
+
+    def _log(self) -> list[str]:
+        return story.log(self.session.match, self.session.seat_at_keyboard)
 
     def _begin_choice(self) -> None:
         """Start to choose anew, if another decision is due than before."""
@@ -146,10 +151,11 @@ class NidavellirTable(TableScreen):
             self.cursor = Spot(self.state.tavern, 0)
 
     def _fill_page(self) -> None:
-        if self.question is None:
+        asked, seat = self.question, self.decider
+        if asked is None or seat is None:
             self.page.clear()
         else:
-            self.page.show_question(self.question, self.question.first_allowed())
+            self.page.show_question(asked, asked.first_allowed(), self.state, seat)
 
     def _show_all(self) -> None:
         self.page.display = self.asks
@@ -158,7 +164,6 @@ class NidavellirTable(TableScreen):
         state, look = self.state, self.hall.look
         self.query_one(TreasuryPanel).show(state.treasury, self.size.width - 2)
         self.query_one(PlayersPanel).show(players_of(state, self.session.names), look)
-        self.query_one(LogPanel).show_log(self.session.log())
         self.top_line.turn = self._whose_turn()
         self._look()
         self._prompt()
@@ -210,7 +215,12 @@ class NidavellirTable(TableScreen):
         if option.detail:
             yield Said(option.detail)
         if option.refusal is None:
-            yield from self._lines(of_move(self.game, self.state, option.move, self.decider))
+            yield from self._lines(self._outcome(option.move, self.decider))
+
+    def _outcome(self, move: Move, seat: Seat) -> Outcome:
+        if isinstance(move, Take):
+            return of_card(self.state, seat, move.card)
+        return of_move(self.game, self.state, move, seat)
 
     def _about_spot(self) -> Iterator[Said]:
         if self.session.match.is_pending:
@@ -274,6 +284,19 @@ class NidavellirTable(TableScreen):
         """Say what can be done, and tell what has happened meanwhile before everybody's eyes."""
         self._tell_news()
         self._prompt()
+
+    def show_news(self, sentences: Sequence[str]) -> None:  # noqa: ARG002
+        """Tell what happened since the last own turn, bids together, as it may be read now."""
+        session = self.session
+        seat = session.decider
+        if seat is not None:
+            super().show_news(story.since(session.match, seat, session.seat_at_keyboard))
+
+    def action_log(self) -> None:
+        """Show the whole game in sentences."""
+        from hall_tui.log import LogScreen
+
+        self.app.push_screen(LogScreen(self._log()))
 
     def _ask_to_confirm(self) -> None:
         self._prompt()

@@ -1,4 +1,4 @@
-"""A stage for the table of Nidavellir: matches to begin with, the app around them, keys for moves."""
+"""A stage for the table of Nidavellir: matches to begin with and the app around them."""
 
 from __future__ import annotations
 
