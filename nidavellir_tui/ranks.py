@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.nidavellir.components import CLASSES, HEROES, ranks_of
+from engine.nidavellir.components import CLASSES, ranks_of
 from engine.nidavellir.events import coin_name
 from engine.nidavellir.state import HIDDEN, NO_COIN
 
@@ -79,8 +79,3 @@ def command_zone(view: State, seat: int) -> list[str]:
     """The heroes of the command zone, and the one that is to be put into a column."""
     waiting = waiting_hero(view, seat)
     return [*view.players[seat].command, *([waiting] if waiting else [])]
-
-
-def heroes_in_columns(player: Player) -> list[str]:
-    """The heroes that stand in columns."""
-    return [item for column in player.columns for item in column if item in HEROES]
