@@ -84,11 +84,11 @@ class Hall:
 
     async def until(self, is_so: Callable[[], bool]) -> None:
         """Wait until something is so; fails if it never is."""
-        for _ in range(200):
+        for _ in range(1000):
             if is_so():
                 await self.settle()
                 return
-            await self.pilot.pause(0.02)
+            await self.pilot.pause(0.005)
         pytest.fail(f"it never came to pass:\n{self.text}")
 
 

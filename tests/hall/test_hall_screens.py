@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.widgets import Input
+from textual.widgets import Input, OptionList
 
 from hall_tui.folders import settings_file
 from hall_tui.saved import SavedList
@@ -452,22 +452,29 @@ async def test_the_rules_are_searched(open_hall: OpenHall, size: Size) -> None:
         assert hall.place == "MenuScreen"
 
 
+async def choose_in_palette(hall: Any, typed: str, label: str) -> None:
+    """Type into the palette, wait until it offers the command, and take it."""
+
+    def offered() -> list[str]:
+        commands = hall.app.screen.query_one(OptionList).options
+        return [str(each.prompt).splitlines()[0] for each in commands]
+
+    await hall.press("ctrl+p")
+    await hall.type(typed)
+    await hall.until(lambda: offered()[:1] == [label])
+    await hall.press("enter")
+
+
 async def test_the_palette_goes_everywhere(open_hall: OpenHall) -> None:
     async with open_hall() as hall:
-        for query, place in (
-            ("saved", "SavedGamesScreen"),
-            ("keys", "KeysScreen"),
-            ("new game", "NewGameScreen"),
+        for query, label, place in (
+            ("saved", "Saved games", "SavedGamesScreen"),
+            ("keys", "Keys", "KeysScreen"),
+            ("new game", "New game", "NewGameScreen"),
         ):
-            await hall.press("ctrl+p")
-            await hall.type(query)
-            await hall.pilot.pause(0.5)
-            await hall.press("enter")
+            await choose_in_palette(hall, query, label)
             await hall.until(lambda place=place: hall.place == place)
-        await hall.press("ctrl+p")
-        await hall.type("theme: day")
-        await hall.pilot.pause(0.5)
-        await hall.press("enter")
+        await choose_in_palette(hall, "theme: day", "Theme: Day")
         await hall.until(lambda: hall.app.theme == "meadhall-day")
 
 

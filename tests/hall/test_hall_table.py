@@ -227,8 +227,7 @@ async def test_the_palette_tells_no_secret_while_the_table_is_covered(open_hall:
     async with open_hall() as hall:
         await sit(hall, table_of("human", "human"))
         await hall.press("ctrl+p")
-        await hall.pilot.pause(0.5)
-        assert "I am here" in hall.text
+        await hall.until(lambda: "I am here" in hall.text)
         assert "Log" not in hall.text
         assert "Saved games" not in hall.text
 
@@ -253,12 +252,7 @@ async def test_bots_among_themselves_reach_the_end(open_hall: OpenHall) -> None:
         while len(session.match.legal()) > 0 and len(session.match.history) < 55:
             session.match.play(session.match.legal()[0])
         await sit(hall, session)
-        for _ in range(40):
-            if session.match.is_over:
-                break
-            await hall.pilot.pause(0.1)
-        await hall.settle()
-        assert session.match.is_over
+        await hall.until(lambda: session.match.is_over)
         assert hall.app.screen is not hall.app.screen_stack[0]
         await hall.press("escape")
         await hall.until(lambda: hall.place == "MenuScreen")
