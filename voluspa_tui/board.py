@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.segment import Segment
+from rich.style import Style
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
@@ -15,14 +16,16 @@ from voluspa_tui.cellart import SIZES, CellSize, Line, Marks, Piece, draw_cell, 
 from voluspa_tui.picture import EMPTY_PICTURE, BoardPicture
 
 if TYPE_CHECKING:
-    from rich.style import Style
     from textual import events
 
     from engine.voluspa.grid import At
 
 _FAMILIES = ("gods", "beasts", "giants", "dead")
+BLANK = "blank"
+PLAIN = ("plain", "faint", "rim")
+"""The inks that look like the tint of the tile and no more."""
 NO_SIGNS: Mapping[Any, str] = {}
-_INKS = ("value", "faint", "gold", "ice", "ember", "last", "rim")
+_INKS = ("value", "gold", "ice", "ember", "last")
 
 
 class BoardView(ScrollView):
@@ -87,11 +90,14 @@ class BoardView(ScrollView):
         self._follow()
 
     def sign(self, signs: Mapping[At, str]) -> None:
-        """Put other signs on the cells; only the upper lines of those that differ are redrawn."""
+        """Put other signs on the cells; a line that changes is redrawn as far as it changes."""
         before, self.signs = self.signs, signs
+        changed: dict[int, list[Region]] = {}
         for at in before.keys() | signs.keys():
             if before.get(at) != signs.get(at):
-                self._redraw(self.region_of(at)._replace(height=1))
+                changed.setdefault(at[1], []).append(self._sign_region(at))
+        for regions in changed.values():
+            self._redraw(Region.from_union(regions))
 
     def zoom(self, steps: int) -> None:
         """Fix the size of cells, some steps larger or smaller than now."""
@@ -126,6 +132,10 @@ class BoardView(ScrollView):
         bounds, size = self.picture.bounds, self.cell_size
         left = (at[0] - bounds.left) * size.width
         return Region(left, (at[1] - bounds.top) * size.height, size.width, size.height)
+
+    def _sign_region(self, at: At) -> Region:
+        region, signed = self.region_of(at), self.cell_size.signed
+        return Region(region.x + signed.start, region.y, len(signed), 1)
 
     def cell_at(self, spot: Offset) -> At | None:
         """The cell drawn at a spot of the widget, or None beside the grid."""
@@ -198,11 +208,16 @@ class BoardView(ScrollView):
     def _style(self, tint: str, ink: str) -> Style:
         style = self._styles.get((tint, ink))
         if style is None:
-            base = self.get_component_rich_style(f"board--{tint}") if tint else self.rich_style
-            over = "" if ink == "plain" else f"board--{ink}"
-            style = base + self.get_component_rich_style(over, partial=True) if over else base
-            self._styles[tint, ink] = style
+            style = self._styles[tint, ink] = self._new_style(tint, ink)
         return style
+
+    def _new_style(self, tint: str, ink: str) -> Style:
+        base = self.get_component_rich_style(f"board--{tint}") if tint else self.rich_style
+        if ink == BLANK:
+            return Style(bgcolor=base.bgcolor)
+        if ink in PLAIN:
+            return base
+        return base + self.get_component_rich_style(f"board--{ink}", partial=True)
 
     def notify_style_update(self) -> None:
         """Forget the styles of the theme that was."""
@@ -235,9 +250,14 @@ class BoardView(ScrollView):
 
 
 def joined(pieces: list[Piece]) -> Line:
-    """The pieces with neighbours of the same style made one: less to draw and to send."""
+    """The pieces with neighbours of the same style made one: less to draw and to send.
+
+    What is blank needs no ink, and several inks look alike.
+    """
     whole: list[Piece] = []
-    for piece in pieces:
+    for each in pieces:
+        ink = BLANK if each.text.isspace() else "plain" if each.ink in PLAIN else each.ink
+        piece = each._replace(ink=ink)
         if whole and whole[-1][1:] == piece[1:]:
             whole[-1] = whole[-1]._replace(text=whole[-1].text + piece.text)
         elif piece.text:

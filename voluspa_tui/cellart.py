@@ -109,12 +109,16 @@ Draw = Callable[[CellPicture | None, Marks, str], Drawing]
 
 
 class CellSize(NamedTuple):
-    """A size of cells: its name, columns and lines, and who draws it."""
+    """A size of cells: its name, columns and lines, who draws it.
+
+    A sign changes the columns `signed` of its first line and nothing else.
+    """
 
     name: str
     width: int
     height: int
     draw: Draw
+    signed: range
 
 
 # -- what a tile says ---------------------------------------------------------------------------
@@ -255,8 +259,8 @@ def _between(inner: Line, marks: Marks, tint: str, *, top: bool = False) -> Line
     if marks.cursor:
         right = REFUSED if marks.refused and top else "]"
         return (Piece("[", tint, marks.rim), *inner, Piece(right, "", marks.rim))
-    sign = marks.corner if marks.corner and top else " "
-    return (Piece(" ", tint), *inner, Piece(sign, "", marks.corner_ink))
+    corner = Piece(marks.corner or " ", "", marks.corner_ink) if top else Piece(" ", "", "last")
+    return (Piece(" ", tint), *inner, corner)
 
 
 def _value_line(tile: CellPicture, marks: Marks, glyph_set: str, width: int) -> Line:
@@ -293,19 +297,15 @@ def _foot_line(tile: CellPicture, marks: Marks, glyph_set: str, width: int) -> L
 
 
 def _empty_lines(marks: Marks, width: int, height: int) -> Drawing:
-    sign = REFUSED if marks.refused else marks.offer
+    offer = REFUSED if marks.refused else marks.offer
     left, right = ("[", "]") if marks.cursor else (" ", " ")
-    return tuple(
-        (
-            Piece(
-                f"{left}{sign if row == (height - 1) // 2 else '':^{width - 2}}"
-                f"{right if row or marks.cursor or not marks.sign else marks.sign}",
-                "",
-                marks.rim if marks.cursor or not marks.sign else "gold",
-            ),
-        )
-        for row in range(height)
-    )
+    lines: list[Line] = []
+    for row in range(height):
+        inside = f"{offer if row == (height - 1) // 2 else '':^{width - 2}}"
+        is_signed = marks.sign and not row and not marks.cursor
+        end = Piece(marks.sign, "", "gold") if is_signed else Piece(right, "", marks.rim)
+        lines.append((Piece(f"{left}{inside}", "", marks.rim), end))
+    return tuple(lines)
 
 
 # -- large and huge: framed cards ---------------------------------------------------------------
@@ -366,15 +366,25 @@ def _framed(inner: Drawing, tint: str, marks: Marks, glyph_set: str) -> Drawing:
     glyphs = cell_glyphs(glyph_set)
     frame = glyphs.heavy if marks.cursor else glyphs.thin
     ink, width = marks.rim, sum(len(piece.text) for piece in inner[0])
-    top = f"{'' if marks.cursor and marks.sign else marks.corner:{frame[1]}>{width - 1}}{frame[1]}"
     sign = REFUSED if marks.refused else marks.offer
     bottom = f"{f' {sign} ' if sign else '':{frame[7]}^{width}}"
     left, right = Piece(frame[3], tint, ink), Piece(frame[5], tint, ink)
-    top_ink = "gold" if marks.sign and not marks.cursor else ink
     return (
-        (Piece(f"{frame[0]}{top}{frame[2]}", tint, top_ink),),
+        _upper_edge(frame, width, marks, tint),
         *((left, *line, right) for line in inner),
         (Piece(f"{frame[6]}{bottom}{frame[8]}", tint, ink),),
+    )
+
+
+def _upper_edge(edge: str, width: int, marks: Marks, tint: str) -> Line:
+    """The upper line of a frame, with what stands in its corner."""
+    ink = marks.rim
+    sign = "" if marks.cursor else marks.sign
+    corner = sign or (LATEST if marks.latest else edge[1])
+    return (
+        Piece(f"{edge[0]}{edge[1] * (width - 2)}", tint, ink),
+        Piece(corner, tint, "gold" if sign else ink),
+        Piece(f"{edge[1]}{edge[2]}", tint, ink),
     )
 
 
@@ -384,26 +394,24 @@ def _empty_frame(marks: Marks, glyph_set: str, width: int, height: int) -> Drawi
     frame = glyphs.heavy if marks.cursor else glyphs.thin if marks.legal else " " * 9
     sign = REFUSED if marks.refused else marks.offer
     edge = frame if marks.cursor else f"{frame[0]} {frame[2]}   {frame[6]} {frame[8]}"
-    corner = "" if marks.cursor else marks.sign
     lines = [
-        f"{edge[0]}{f'{corner:{edge[1]}>{inside - 1}}{edge[1]}'}{edge[2]}",
         *(
             f"{edge[3]}{sign if row == (height - 3) // 2 else '':^{inside}}{edge[5]}"
             for row in range(height - 2)
         ),
         f"{edge[6]}{edge[7] * inside}{edge[8]}",
     ]
-    inks = ["gold" if corner else marks.rim, *[marks.rim] * (height - 1)]
-    return tuple((Piece(line, "", ink),) for line, ink in zip(lines, inks, strict=True))
+    upper = _upper_edge(edge, inside, marks._replace(latest=False), "")
+    return (upper, *((Piece(line, "", marks.rim),) for line in lines))
 
 
 SIZES = (
-    CellSize("tiny", 3, 1, draw_tiny),
-    CellSize("compact", 5, 2, draw_compact),
-    CellSize("small", 7, 2, draw_small),
-    CellSize("medium", 10, 3, draw_medium),
-    CellSize("large", 11, 5, draw_large),
-    CellSize("huge", 15, 7, draw_huge),
+    CellSize("tiny", 3, 1, draw_tiny, range(3)),
+    CellSize("compact", 5, 2, draw_compact, range(4, 5)),
+    CellSize("small", 7, 2, draw_small, range(6, 7)),
+    CellSize("medium", 10, 3, draw_medium, range(9, 10)),
+    CellSize("large", 11, 5, draw_large, range(8, 9)),
+    CellSize("huge", 15, 7, draw_huge, range(12, 13)),
 )
 
 

@@ -50,7 +50,7 @@ class TileList(Static):
 
     def lines(self, width: int) -> Iterator[Content]:
         """All lines in so much room."""
-        yield Content(f"{'Tile':<{_NAME}}{'tiles':>5}{'value':>7}").stylize("$hall-quiet")
+        yield Content(f"{'Tile':<{_NAME}}{'count':>5}{'value ':>7}").stylize("$hall-quiet")
         for kind in self.kinds:
             yield from self._lines_of(kind, width)
 

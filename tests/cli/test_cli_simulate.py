@@ -7,6 +7,7 @@ import pytest
 from engine.core.match import Match
 from engine.core.registry import find_game
 from engine.core.saga import read_saga
+from hall_tui.house_rules import values_file
 
 
 def simulate(meadhall, *words):
@@ -82,4 +83,41 @@ def test_wrong_usage_is_one_sentence(meadhall, words, said):
     assert outcome.status == 2
     assert outcome.out == ""
     assert said in outcome.err
+    assert outcome.err.count("\n") == 1
+
+
+def write_values(text):
+    path = values_file("voluspa")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    return path
+
+
+def test_house_rules_hold_for_simulated_games(meadhall):
+    write_values('{"hermod": 2}')
+    (line,) = simulate(meadhall, "--set", "saga_of_edda", "--seed", "5")
+    assert line["options"]["values"] == {"hermod": 2}
+    assert Match.from_saga(read_saga(line), find_game).is_over
+
+
+def test_values_that_are_given_stand_instead_of_the_house_rules(meadhall):
+    write_values('{"hermod": "broken"}')
+    (line,) = simulate(meadhall, "--values", "thor=9,loki=0")
+    assert line["options"]["values"] == {"thor": 9, "loki": 0}
+    (line,) = simulate(meadhall, "--values", "")
+    assert "values" not in line["options"]
+
+
+def test_broken_house_rules_are_told_in_one_sentence(meadhall):
+    path = write_values('{"hermod": "x"}')
+    outcome = meadhall("simulate", "voluspa")
+    assert (outcome.status, outcome.out) == (1, "")
+    assert outcome.err.startswith(f"meadhall: {path}: hermod: ")
+    assert outcome.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("text", ["thor", "thor=", "thor=x", "thor=1.5", "giant=3", "thor=-1"])
+def test_values_that_are_none_are_told(meadhall, text):
+    outcome = meadhall("simulate", "voluspa", "--values", text)
+    assert (outcome.status, outcome.out) == (2, "")
     assert outcome.err.count("\n") == 1

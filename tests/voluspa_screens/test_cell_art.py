@@ -8,7 +8,19 @@ import pytest
 from rich.cells import cell_len
 
 from tests.voluspa_screens.stage import check_kept
-from voluspa_tui.cellart import SIZES, CellSize, Marks, draw_cell, fitting_size
+from voluspa_tui.cellart import (
+    BOOSTED,
+    BOTH,
+    COUNTED,
+    COVERING,
+    IN_VAIN,
+    PICKED,
+    SIZES,
+    CellSize,
+    Marks,
+    draw_cell,
+    fitting_size,
+)
 from voluspa_tui.picture import CellPicture
 
 THOR = CellPicture("thor", "Thor", 7, 7, 7)
@@ -21,11 +33,19 @@ TILES = (
     CellPicture("dragon", "Dragon", 5, 5, 5, under=("odin",)),
     CellPicture("sea_serpent", "Sea Serpent", 6, 12, 12, boost=6),
     CellPicture("hel", "Hel", 0, 0, 0, gap=True),
+    CellPicture("thor", "Thor", 7, 8, 8, boost=1),
+    CellPicture("odin", "Odin", 8, 0, 0, boost=2),
+    CellPicture("raven", "Raven", 4, 6, 6, boost=2, under=("dragon", "loki")),
+    CellPicture("lightning_bolt", "Lightning Bolt", 0, 0, 0, under=("niohoggr",)),
+    CellPicture("hel", "Hel", 0, 0, 0, gap=True, under=("thor",)),
 )
+BOOSTED_OR_STACKED = [
+    tile for tile in TILES if tile and not tile.gap and (tile.boost or tile.under)
+]
 MARKS = tuple(
-    Marks(legal, points, cursor, refused, latest)
-    for legal, points, cursor, refused, latest in product(
-        (False, True), (None, 0, 14), (False, True), (False, True), (False, True)
+    Marks(legal, points, cursor, refused, latest, sign)
+    for legal, points, cursor, refused, latest, sign in product(
+        (False, True), (None, 0, 14), (False, True), (False, True), (False, True), ("", COUNTED)
     )
 )
 
@@ -89,6 +109,41 @@ def test_a_zeroed_tile_reads_0_and_keeps_its_printed_value_beside_it() -> None:
     assert "printed 7" in " ".join(rows(zeroed, Marks(), SIZES[-1], "runes"))
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
+@pytest.mark.parametrize("glyphs", ["runes", "ascii"])
+def test_boosts_and_stacks_show_at_every_size(size: CellSize, glyphs: str) -> None:
+    for tile in BOOSTED_OR_STACKED:
+        text = " ".join(rows(tile, Marks(), size, glyphs))
+        has_boost = BOOSTED in text or BOTH in text or "boost" in text
+        has_stack = COVERING in text or BOTH in text or " on " in text
+        assert has_boost == bool(tile.boost), text
+        assert has_stack == bool(tile.under), text
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
+def test_a_gap_shows_as_one_at_every_size(size: CellSize) -> None:
+    gap = CellPicture("hel", "Hel", 0, 0, 0, gap=True)
+    text = " ".join(rows(gap, Marks(), size, "runes"))
+    assert "Hel" in text
+    assert size is SIZES[0] or "gap" in text
+    assert not any(sign.isdigit() for sign in text)
+    assert {piece.tint for line in draw_cell(gap, Marks(), size, "runes") for piece in line} == {""}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
+def test_a_sign_shows_on_tiles_and_cells_and_changes_nothing_else(size: CellSize) -> None:
+    for tile, marks in product(TILES, MARKS):
+        bare = rows(tile, marks._replace(sign=""), size, "runes")
+        for sign in (COUNTED, IN_VAIN, PICKED):
+            signed = rows(tile, marks._replace(sign=sign), size, "runes")
+            assert marks.cursor or sign in signed[0]
+            assert signed[1:] == bare[1:]
+            changed = [
+                x for x, pair in enumerate(zip(signed[0], bare[0], strict=True)) if len({*pair}) > 1
+            ]
+            assert set(changed) <= set(size.signed)
+
+
 def test_a_fenrir_shows_row_and_column_where_they_differ() -> None:
     fenrir = TILES[3]
     for size in SIZES[1:-1]:
@@ -113,6 +168,8 @@ def test_the_sizes_look_as_they_are_kept(glyphs: str) -> None:
         Marks(cursor=True, legal=True, points=7),
         Marks(cursor=True, refused=True),
         Marks(latest=True),
+        Marks(sign=COUNTED),
+        Marks(sign=IN_VAIN, legal=True, points=7),
     )
     pages = []
     for size in SIZES:
