@@ -14,7 +14,6 @@ from engine.core.errors import BadInput, Unreadable, shown, spoken_path
 
 LIMIT = 16 * 2**20
 DEEPEST = 64
-_BINARY = getattr(os, "O_BINARY", 0)
 
 
 def read_json_file(path: Path, limit: int = LIMIT) -> Any:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
 JSON = dict[str, Any]
+make = tuple.__new__
+"""Makes a named tuple from its values in half the time that calling its class takes."""
 Seat = int
 CHANCE = "chance"
 

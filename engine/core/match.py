@@ -209,7 +209,7 @@ class Match:
                 yield event.seen_by(seat).sentence(self.names)
 
     def last_ply_of(self, seat: Seat) -> int:
-        """The index after the last confirmed decision of `seat` in the history; 0 if none."""
+        """The index after the last decision of `seat` in the history; 0 if there is none."""
         for ply in range(len(self.history), 0, -1):
             if self.history[ply - 1].seat == seat:
                 return ply

@@ -81,6 +81,8 @@ def read_saga(record: object) -> SagaRecord:
     if record.get("format") != FORMAT:
         raise BadInput(f'expected "{FORMAT}", got {shown(record.get("format"))}', place="format")
     refuse_newer(record.get("version"), VERSION, "version")
+    if type(record.get("version")) is not int:
+        raise BadInput(f"expected {VERSION}, got {shown(record.get('version'))}", place="version")
     try:
         return SagaRecord.model_validate(record)
     except ValidationError as error:

@@ -19,13 +19,13 @@ def trace(saga: SagaRecord, find_game: GameFinder) -> Iterator[JSON]:
     match = Match.dealt(saga, find_game)
     for ply, record in enumerate(saga.moves):
         try:
-            yield from _line(match, ply, record)
+            yield _line(match, ply, record)
         except BadInput as error:
             raise error.at(f"moves[{ply}]") from None
     yield summary_position(match.game, match.state)
 
 
-def _line(match: Match, ply: int, record: JSON) -> Iterator[JSON]:
+def _line(match: Match, ply: int, record: JSON) -> JSON:
     game, state = match.game, match.state
     line = {
         "ply": ply,
@@ -38,7 +38,7 @@ def _line(match: Match, ply: int, record: JSON) -> Iterator[JSON]:
     acted = match.history[-1].acted
     line["points"] = sum(event.points for event in acted)
     line["why"] = [part.to_json() for event in acted for part in event.parts]
-    yield line
+    return line
 
 
 def legal_records(game: AnyGame, state: Any) -> list[JSON]:

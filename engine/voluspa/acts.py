@@ -11,7 +11,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.core.errors import Refusal
-from engine.core.game import Event
+from engine.core.game import Event, make
 from engine.voluspa import tokens
 from engine.voluspa.events import (
     Declined,
@@ -29,9 +29,6 @@ from engine.voluspa.phases import FLY, FOLLOW, LAYING, PLAY, TRIM
 
 if TYPE_CHECKING:
     from engine.voluspa.state import State
-
-make = tuple.__new__
-"""Makes a named tuple from its values in half the time of calling its class."""
 
 
 class Act(ABC):
@@ -59,6 +56,10 @@ class Act(ABC):
     def lays(self, state: State, kind: int) -> bool:  # noqa: ARG002
         """Whether this act could lay that kind now, were it in the hand (boosts aside)."""
         return False
+
+    @abstractmethod
+    def uses(self, state: State, move: Any) -> int:
+        """The kind of the tile that a legal move uses, `NO_KIND` if none."""
 
 
 class PlaceAct(Act):
@@ -102,6 +103,10 @@ class PlaceAct(Act):
         board = state.board
         return any(board.grounds[ground] for ground in board.box.grounds_of[kind])
 
+    def uses(self, state: State, move: Place) -> int:
+        """The tile that is laid."""
+        return state.board.box.index[move.tile]
+
     def why_not(self, state: State, move: Place) -> Refusal | None:
         """Not in the hand, no token, no follower's cell, or the cell itself is refused."""
         board, cell = state.board, CELLS[move.at]
@@ -143,6 +148,10 @@ class DiscardAct(Act):
             box.discards[kind] for kind in state.held() if state.phase != TRIM or box.in_limit[kind]
         ]
 
+    def uses(self, state: State, move: Discard) -> int:
+        """The tile that is discarded."""
+        return state.board.box.index[move.tile]
+
     def why_not(self, state: State, move: Discard) -> Refusal | None:
         """Not in the hand, something else can be played, or the tile can't be chosen."""
         box = state.board.box
@@ -151,6 +160,8 @@ class DiscardAct(Act):
             return not_in_hand()
         if state.phase == TRIM:
             return None if box.in_limit[kind] else _not_to_trim(box.kinds[kind])
+        if state.boost:
+            return must_lay()
         if not can_lay(state):
             return None
         if state.phase == FOLLOW:
@@ -179,10 +190,14 @@ class EndAct(Act):
         """The one move, if it may be played."""
         return [End()] if self.why_not(state, End()) is None else []
 
+    def uses(self, state: State, move: End) -> int:  # noqa: ARG002
+        """No tile."""
+        return NO_KIND
+
     def why_not(self, state: State, move: End) -> Refusal | None:  # noqa: ARG002
         """A boost must be used, and who can't follow discards instead."""
         if state.boost:
-            return Refusal("V74", "After a Freya was discarded a tile must be laid.")
+            return must_lay()
         if state.phase == FOLLOW and not can_lay(state):
             return Refusal("V59", "Nothing can follow the Hermod, so a tile is to be discarded.")
         return None
@@ -267,6 +282,11 @@ def _regain(state: State, boost: int) -> tuple[Event, ...]:
     state.discard = tuple(discard)
     state.hands[state.actor] += [booster] * count
     return (FreyasRegained(state.actor, count),)
+
+
+def must_lay() -> Refusal:
+    """The refusal of anything but a tile once a Freya was discarded for it (V74)."""
+    return Refusal("V74", "After a Freya was discarded a tile must be laid.")
 
 
 def not_in_hand() -> Refusal:

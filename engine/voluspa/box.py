@@ -74,9 +74,10 @@ class Box:
     `grounds_of[kind]` holds the grounds on which a kind may be laid, `listings[hand]` what lists
     the moves of a hand.
 
-    `stirs[kind]` tells whether a kind changes its neighbours. `bonuses[NO_KIND]` is 0 and
-    `names[HIDDEN]` None. `booster` is the kind that boosts others; without one there are no
-    `tokens` (V08). `apart_kinds` are dealt apart (V06).
+    `stirs[kind]` tells whether a kind changes its neighbours. `bonuses[NO_KIND]` and
+    `values[NO_KIND]` are 0, `names[HIDDEN]` is None, and a hidden tile is `in_limit`. `booster` is
+    the kind that boosts others; without one there are no `tokens` (V08). `apart_kinds` are dealt
+    apart (V06).
     """
 
     def __init__(
@@ -92,14 +93,14 @@ class Box:
         self.packs = tuple(kind.packs for kind in self.kinds)
         self.bookends = tuple(kind.bookends for kind in self.kinds)
         self.gaps = tuple(kind.gap for kind in self.kinds)
-        self.in_limit = tuple(kind.in_limit for kind in self.kinds)
+        self.in_limit = (*(kind.in_limit for kind in self.kinds), True)
         self.apart_kinds = tuple(kind.id for kind in self.kinds if not kind.in_limit)
         self.bonuses = (*(kind.bonus for kind in self.kinds), 0)
         self.has_bonuses = any(self.bonuses)
         self.booster = next((kind.index for kind in self.kinds if kind.boosts), NO_KIND)
         self.tokens = self._supply(tokens) if self.booster != NO_KIND else ()
         self.names = (*(kind.name for kind in self.kinds), None)
-        self.values = tuple(kind.value for kind in self.kinds)
+        self.values = (*(kind.value for kind in self.kinds), 0)
         self.stirs = tuple(kind.bars or kind.zeroes for kind in self.kinds)
         self.open = 2 * len(self.kinds)
         self.too_long = self.open + 2

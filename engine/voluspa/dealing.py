@@ -33,7 +33,7 @@ class Deal(Record):
         refuse_strangers(box, tiles)
         for seat, hand in enumerate(self.hands):
             _check_hand(box, hand, seat, seats)
-        _check_bag(box, Counter(tiles))
+        _check_bag(box, Counter(tiles), seats)
         if not box.kinds[box.index[self.start]].may_start:
             raise ValueError(f"the start tile may not be a {self.start} (V05)")
 
@@ -72,8 +72,9 @@ def _check_hand(box: Box, hand: list[str], seat: int, seats: int) -> None:
             raise ValueError(f"hands[{seat}] must hold {dealt_apart(seats)} {kind} besides (V06)")
 
 
-def _check_bag(box: Box, tiles: Counter[str]) -> None:
+def _check_bag(box: Box, tiles: Counter[str], seats: int) -> None:
     for kind in box.kinds:
-        if kind.in_limit and tiles[kind.id] != kind.copies:
-            had = f"{kind.copies} {kind.id}, got {tiles[kind.id]}"
+        count = kind.copies if kind.in_limit else seats * dealt_apart(seats)
+        if tiles[kind.id] != count:
+            had = f"{count} {kind.id}, got {tiles[kind.id]}"
             raise ValueError(f"a deal holds every tile once: {had}")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.core.game import OpenEvent, Seat, Unscored
 from engine.voluspa.grid import At
+from engine.voluspa.phases import FLY, FOLLOW
 from engine.voluspa.scoring import Part
 
 _REASONS = {
@@ -22,8 +23,8 @@ _FORCED = {
     "V73": "holds more than five tiles and discards",
 }
 _DECLINED = {
-    "follow": "lays nothing after Hermod.",
-    "fly": "leaves the Raven where it is.",
+    FOLLOW: "lays nothing after Hermod.",
+    FLY: "leaves the Raven where it is.",
 }
 
 
@@ -192,7 +193,7 @@ class _HelsLeft(NamedTuple):
     seats: tuple[Seat, ...]
 
 
-class HelsLeft(_HelsLeft, Unscored):
+class HelsLeft(_HelsLeft, OpenEvent, Unscored):
     """The last tile was drawn: all Hels in hands left the game, one entry a tile (V80)."""
 
     __slots__ = ()
@@ -202,10 +203,6 @@ class HelsLeft(_HelsLeft, Unscored):
         """The event in one plain sentence."""
         held = [f"{names[seat]} {self.seats.count(seat)}" for seat in sorted(set(self.seats))]
         return f"The last tile is drawn, so the Hels in hands leave the game: {', '.join(held)}."
-
-    def seen_by(self, seat: Seat | None) -> HelsLeft:  # noqa: ARG002
-        """Open to all."""
-        return self
 
 
 class _Drawn(NamedTuple):

@@ -11,13 +11,14 @@ from pydantic import ValidationError
 from engine.core.errors import BadInput, Refusal, from_validation
 from engine.core.game import JSON, Event, Game, Seat, Standing
 from engine.voluspa import dealing, moves, records, turn
+from engine.voluspa.acts import must_lay
 from engine.voluspa.board import Board
 from engine.voluspa.box import Box
 from engine.voluspa.dealing import Deal
 from engine.voluspa.grid import cell_of
-from engine.voluspa.moves import Boost, Bump, End, Fly, Move
+from engine.voluspa.moves import Move
 from engine.voluspa.options import Options
-from engine.voluspa.phases import DECISIONS, GAME_OVER, TURN_OVER
+from engine.voluspa.phases import DECISIONS, FLY, FOLLOW, GAME_OVER, PLAY, TRIM, TURN_OVER
 from engine.voluspa.records import Position
 from engine.voluspa.state import HIDDEN, State
 
@@ -87,7 +88,7 @@ class Voluspa(Game[State, Move]):
 
     def why_not(self, state: State, move: Move, seat: Seat | None = None) -> Refusal | None:
         """Why a move may not be played now, or None if it may."""
-        if seat is not None and seat != state.to_act:
+        if seat is not None and seat != state.to_act and state.to_act is not None:
             return Refusal("V07", "It is another player's turn.")
         act = self.box.act_for.get(type(move))
         if act is not None and state.phase in act.phases:
@@ -119,21 +120,8 @@ class Voluspa(Game[State, Move]):
     def gain(self, state: State, move: Move) -> tuple[int, ...]:
         """Points now, then the lower tile value."""
         points = sum(event.points for event in self.preview(state, move))
-        return points, -self._value_of(move)
-
-    def _value_of(self, move: Move) -> int:
-        """The printed value of the tile that a move uses; 0 where it uses none."""
-        match move:
-            case End():
-                return 0
-            case Boost():
-                return self.box.values[self.box.booster]
-            case Fly():
-                return self.box.kinds[self.box.index["raven"]].value
-            case Bump():
-                return self.box.kinds[self.box.index["jotunn"]].value
-            case _:
-                return self.box.kinds[self.box.index[move.tile]].value
+        kind = self.box.act_for[type(move)].uses(state, move)
+        return points, -self.box.values[kind]
 
     def view(self, state: State, seat: Seat | None) -> State:
         """The other hands and the pile are blanked; their sizes are open to all."""
@@ -194,9 +182,11 @@ def _no_turn(state: State) -> Refusal:
 
 
 def _wrong_phase(state: State) -> Refusal:
+    if state.boost:
+        return must_lay()
     return {
-        "play": Refusal("V12", "A turn begins with a tile to lay."),
-        "follow": Refusal("V58", "A tile may follow the Hermod now, or the turn ends."),
-        "fly": Refusal("V75", "The Raven may be placed again now, or the turn ends."),
-        "trim": Refusal("V73", "The hand must be discarded down to five first."),
+        PLAY: Refusal("V12", "A turn begins with a tile to lay."),
+        FOLLOW: Refusal("V58", "A tile may follow the Hermod now, or the turn ends."),
+        FLY: Refusal("V75", "The Raven may be placed again now, or the turn ends."),
+        TRIM: Refusal("V73", "The hand must be discarded down to five first."),
     }[state.phase]

@@ -137,6 +137,21 @@ class Kind:
         """Why it may not be laid on `tile`, or in its place; most kinds never may (V10)."""
         return Refusal("V10", f"{self.name} is laid on an empty cell; {tile.name} lies here.")
 
+    def why_not_over(
+        self, tile: Kind, site: Site, *, verb: str, own: str, barred: str
+    ) -> Refusal | None:
+        """Why a kind that covers, takes or strikes others may not do so to `tile`.
+
+        Not to its own kind (by the clause `own`), nor beside a barring tile (by `barred`).
+        """
+        if tile.id == self.id:
+            return Refusal(own, f"A {self.name} may not {verb} a {tile.name}.")
+        if site.beside is not None:
+            return Refusal(
+                barred, f"A {self.name} may not {verb} a tile beside a {site.beside.name}."
+            )
+        return None
+
     def why_not_boosted(self) -> Refusal | None:
         """Why it can't be laid with a booster token, whatever the supply holds (V71)."""
         return None

@@ -49,9 +49,10 @@ class Options(Record):
 
     @model_validator(mode="after")
     def _values_name_kinds(self) -> Self:
-        strangers = sorted(set(self.values or ()).difference(standard_box().index))
+        valued = {kind.id for kind in standard_box().kinds if not kind.gap}
+        strangers = sorted(set(self.values or ()).difference(valued))
         if strangers:
-            raise ValueError(f"`values` names no tile of the box: {strangers[0][:40]!a}")
+            raise ValueError(f"`values` names no tile that has one: {strangers[0][:40]!a}")
         return self
 
     def box(self) -> Box:

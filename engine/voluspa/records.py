@@ -11,7 +11,6 @@ from pydantic import Field, model_validator
 from engine.core.errors import BadInput
 from engine.core.game import JSON
 from engine.core.saga import Record
-from engine.voluspa.acts import can_lay
 from engine.voluspa.board import LONGEST_LINE, Board
 from engine.voluspa.box import Box
 from engine.voluspa.dealing import refuse_strangers
@@ -90,6 +89,8 @@ class Position(Record):
         for tile in self.board:
             gap = any(box.kinds[box.index[kind]].gap for kind in tile.under)
             require(not gap, f"nothing can lie on the tile under {tile.at} (V52)")
+        for kind in box.apart_kinds:
+            require(kind not in self.pile, f"a {kind} is dealt apart and in no pile (V06)")
         self._check_hands(box)
 
     def _check_hands(self, box: Box) -> None:
@@ -169,11 +170,12 @@ def _restore_tokens(record: Position, board: Board) -> tuple[int, ...]:
     if record.tokens is None:
         return tuple(supply)
     named = [0] * len(supply)
+    values = {str(value): value for value, count in enumerate(box.tokens) if count}
     for name, count in record.tokens.items():
-        there = supply[int(name)] if name.isdecimal() and int(name) < len(supply) else 0
-        require(count <= there, f"{count} booster tokens {name[:9]!a} are more than there are")
-        if count:
-            named[int(name)] = count
+        require(name in values, f"there are no booster tokens {name[:9]!a}")
+        there = supply[values[name]]
+        require(count <= there, f"{count} booster tokens {name} are more than there are")
+        named[values[name]] = count
     return tuple(named)
 
 
@@ -182,7 +184,9 @@ def _restore_turn(record: TurnRecord, state: State) -> None:
     state.hermod = _cell_with(state, record.hermod, "hermod")
     state.raven = _cell_with(state, record.raven, "raven")
     if state.boost:
-        require(can_lay(state), "no tile of the hand can be laid with that boost (V74)")
+        first, others = state.board.box.acts_in[state.phase]
+        able = any(act.moves(state) for act in (first, *others))
+        require(able, "no tile of the hand can be laid with that boost (V74)")
 
 
 def _cell_with(state: State, at: list[int] | None, kind: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.core.game import JSON
+from engine.core.game import JSON, make
 from engine.voluspa.grid import COLUMN, EAST, ROW, SOUTH, Axis
 
 if TYPE_CHECKING:
@@ -141,8 +141,7 @@ def is_bookended(board: Board, first: int, last: int) -> bool:
 def _unless_bookended(
     board: Board, axis: Axis, first: int, last: int, clause: str, covered: int
 ) -> Part | None:
-    head = board.tiles[first]
-    if board.box.bookends[head] and board.tiles[last] == head:
+    if is_bookended(board, first, last):
         return None
     return line_part(board, axis, first, last, clause, covered)
 
@@ -160,7 +159,7 @@ def line_part(
     bonus = 0
     if board.box.has_bonuses:
         bonus = bonus_between(board, axis, first, last) + board.box.bonuses[covered]
-    return tuple.__new__(Part, (axis.name, tiles, bonus, tiles + bonus, clause))
+    return make(Part, (axis.name, tiles, bonus, tiles + bonus, clause))
 
 
 def bonus_between(board: Board, axis: Axis, first: int, last: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import groupby
 
-from engine.core.game import Event, Seat, Standing
+from engine.core.game import Event, Seat, Standing, make
 from engine.voluspa.events import Drawn, GameEnded, HelsLeft, Passed, plural
 from engine.voluspa.phases import GAME_OVER, PLAY
 from engine.voluspa.state import HAND_SIZE, NEVER, State
@@ -51,7 +51,7 @@ def refill(state: State, seat: Seat) -> tuple[Event, ...]:
     drawn = pile[: held - HAND_SIZE - 1 : -1]
     del pile[held - HAND_SIZE :]
     hand += drawn
-    return (tuple.__new__(Drawn, (seat, tuple(map(box.names.__getitem__, drawn)))),)
+    return (make(Drawn, (seat, tuple(map(box.names.__getitem__, drawn)))),)
 
 
 def drop_late_hels(state: State) -> tuple[Event, ...]:
@@ -84,7 +84,8 @@ def standings(state: State) -> list[Standing]:
 def _rank_tied(state: State, tied: list[Seat], rank: int) -> list[Standing]:
     if len(tied) == 1:
         return [Standing(rank, tied[0], state.scores[tied[0]], "")]
-    if any(state.reached[seat] == NEVER for seat in tied):
+    times = {state.reached[seat] for seat in tied}
+    if NEVER in times or len(times) < len(tied):
         note = "shares this place: nothing tells who was first"
         return [Standing(rank, seat, state.scores[seat], note) for seat in tied]
     by_time = sorted(tied, key=lambda seat: state.reached[seat])

@@ -39,9 +39,14 @@ def test_a_saga_is_written_as_it_was_read() -> None:
 
 def test_what_may_be_left_out_may_be_left_out() -> None:
     short = record()
-    del short["seed"], short["options"], short["version"], short["moves"]
+    del short["seed"], short["options"], short["moves"]
     saga = read_saga(short)
-    assert (saga.seed, saga.options, saga.version, saga.moves) == (None, {}, 1, [])
+    assert (saga.seed, saga.options, saga.moves) == (None, {}, [])
+
+
+@pytest.mark.parametrize("version", [None, True, 1.0, "1", 0])
+def test_the_version_is_a_number_that_is_known(version: object) -> None:
+    assert complaint(version=version).place == "version"
 
 
 def test_names_are_composed() -> None:

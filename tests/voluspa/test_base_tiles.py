@@ -261,6 +261,18 @@ def test_a_bookended_line_is_not_dominated_from_within() -> None:
     assert points("va va", "dragon", 0, 0) == 2
 
 
+@pytest.mark.clause("V41", "V36")
+def test_a_fenrir_between_bookends_does_not_score_either() -> None:
+    assert points("va fe .. va", "fenrir", 2, 0) == 0
+    assert points("va fe .. sk", "fenrir", 2, 0) == 4
+
+
+@pytest.mark.clause("V34", "V21")
+def test_a_tile_that_ties_a_pack_does_not_score() -> None:
+    assert points("fe fe", "odin", 2, 0) == 0
+    assert points("fe sk", "odin", 2, 0) == 3
+
+
 @pytest.mark.clause("V41")
 def test_extending_or_replacing_a_bookend_ends_the_bookending() -> None:
     assert points("va lo va", "odin", 3, 0) == 4

@@ -138,9 +138,8 @@ def test_example_thor_scores_six_and_the_troll_ties() -> None:
         .. va fe
         dr .. ..
         tr .. ..
-        sk .. ..
     """
-    assert worth(board, "thor", 0, 0) == 3 + 4
+    assert worth(board, "thor", 0, 0) == 6
     tie = """
         tr va ..
     """

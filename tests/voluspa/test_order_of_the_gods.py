@@ -283,9 +283,23 @@ def test_a_freya_is_discarded_only_if_a_tile_can_be_laid_then() -> None:
     }
     WHOLE.play(two, Boost())
     assert cells(two, "lightning_bolt", WHOLE) == {(0, 0), (1, 0)}
-    assert why_not(two, Discard("lightning_bolt"), WHOLE) == "V12"
+    assert why_not(two, Discard("lightning_bolt"), WHOLE) == "V74"
     none = table("va", "odin", "odin", game=WHOLE)
     assert why_not(none, Boost(), WHOLE) is not None
+    deep = table("fr+1 od", "freya freya lightning_bolt", "odin", game=WHOLE)
+    assert why_not(deep, Boost(), WHOLE) is None
+
+
+@pytest.mark.clause("V74", "V12")
+def test_while_a_boost_waits_nothing_but_a_tile_or_a_freya_will_do() -> None:
+    state = boosted("fr+1 od", "freya lightning_bolt", 1)
+    assert WHOLE.legal(state) == [Boost()]
+    assert why_not(state, Discard("lightning_bolt"), WHOLE) == "V74"
+    assert why_not(state, End(), WHOLE) == "V74"
+    again = WHOLE.read_position(WHOLE.position(state))
+    assert WHOLE.legal(again) == [Boost()]
+    WHOLE.play(state, Boost())
+    assert cells(state, "lightning_bolt", WHOLE) == {(0, 0), (1, 0)}
 
 
 @pytest.mark.clause("V75")
@@ -328,15 +342,10 @@ def test_the_second_placement_may_be_declined() -> None:
 
 @pytest.mark.clause("V75")
 def test_end_is_a_move_even_where_it_is_the_only_one() -> None:
-    walled = """
-        .. tr ..
-        tr od tr
-        .. tr ..
-    """
-    state = table(walled, "raven", "odin", game=WHOLE)
-    first = next(move for move in WHOLE.legal(state) if move.at != (1, 1))
-    WHOLE.play(state, first)
-    assert End() in WHOLE.legal(state)
+    turn = {"phase": "fly", "hermod": None, "boost": 0, "raven": [0, 0]}
+    state = table("ra", "odin", game=WHOLE, turn=turn)
+    assert WHOLE.legal(state) == [End()]
+    assert WHOLE.play(state, End())[0] == Declined(0, "fly")
 
 
 @pytest.mark.clause("V76")
@@ -430,7 +439,15 @@ def test_a_covered_tile_stays_out_of_play_under_its_cover() -> None:
         ({"turn": {"phase": "trim"}}, "no trimming"),
         ({"tokens": {"8": 3}}, "booster tokens"),
         ({"tokens": {"13": 1}}, "booster tokens"),
-        ({"tokens": {"x": 1}}, "booster tokens"),
+        ({"tokens": {"x": 0}}, "booster tokens"),
+        ({"tokens": {"05": 1}}, "booster tokens"),
+        ({"turn": {"phase": "follow", "hermod": None}}, "goes with"),
+        ({"turn": {"phase": "fly", "raven": [0, 0], "boost": 1}}, "boost waits"),
+        ({"turn": {"phase": "play"}, "to_act": None}, "there is no turn"),
+        ({"to_act": 7}, "below 2"),
+        ({"scores": [1]}, "2 entries"),
+        ({"reached": [1]}, "2 entries"),
+        ({"pile": ["hel"]}, "V06"),
     ],
 )
 def test_positions_that_cannot_be_are_refused(fields: dict[str, Any], words: str) -> None:
@@ -453,3 +470,26 @@ def test_positions_that_cannot_be_are_refused(fields: dict[str, Any], words: str
 def test_tables_that_cannot_be_are_refused(picture: str, words: str) -> None:
     with pytest.raises(BadInput, match=words):
         table(picture, "thor", "loki", game=WHOLE)
+
+
+def test_a_seat_without_a_tile_is_not_to_act_and_hands_hold_five() -> None:
+    with pytest.raises(BadInput, match="without a tile"):
+        table("od", "", "odin", game=WHOLE)
+    with pytest.raises(BadInput, match="more than 5"):
+        table("od", "thor " * 6, "odin", game=WHOLE)
+    assert table("od", "thor thor thor thor thor hel", "odin", game=WHOLE).to_act == 0
+
+
+def test_two_tiles_on_one_cell_are_refused() -> None:
+    position = WHOLE.position(table("od", "thor", "odin", game=WHOLE))
+    position["board"].append({"at": [0, 0], "tile": "loki", "boost": 0, "under": []})
+    with pytest.raises(BadInput, match="two tiles lie at"):
+        WHOLE.read_position(position)
+
+
+def test_scores_after_a_restored_position_come_later_than_those_before() -> None:
+    state = table("va sk", "odin", "loki", game=WHOLE, scores=[0, 3], reached=[-1, 6])
+    WHOLE.play(state, Place("odin", (2, 0)))
+    assert state.scores == [3, 3]
+    assert state.reached[0] > 6
+    assert WHOLE.winners(state) == [1]

@@ -379,6 +379,32 @@ def test_a_jotunn_may_join_the_line_by_its_own_bump() -> None:
     assert why_not(near, Bump((3, 1), (1, 1)), WHOLE) is None
 
 
+@pytest.mark.clause("V58", "V53")
+def test_a_bump_to_the_lines_end_from_another_row_does_not_join() -> None:
+    board = """
+        .. va ..
+        he .. ..
+        .. .. ..
+    """
+    turn = {"phase": "follow", "hermod": [0, 1], "boost": 0, "raven": None}
+    above = table(board, "jotunn", "odin", game=WHOLE, turn=turn)
+    assert why_not(above, Bump((1, 0), (1, 1)), WHOLE) == "V58"
+    assert Bump((1, 0), (1, 1)) not in WHOLE.legal(above)
+
+
+@pytest.mark.clause("V54")
+def test_a_troll_near_one_line_bars_its_tiles_one_by_one() -> None:
+    board = """
+        .. tr .. ..
+        od .. va sk
+    """
+    state = table(board, "jotunn", game=WHOLE)
+    bumps = {(m.at, m.to) for m in WHOLE.legal(state) if isinstance(m, Bump)}
+    assert ((2, 1), (1, 1)) not in bumps
+    assert ((2, 1), (4, 1)) in bumps
+    assert ((0, 1), (1, 1)) not in bumps
+
+
 @pytest.mark.clause("V58", "V13")
 def test_the_hand_is_refilled_once_at_the_end() -> None:
     state = table("va", "hermod odin thor loki loki", "odin", game=WHOLE, pile=["dragon"] * 3)
@@ -441,5 +467,6 @@ def test_a_following_raven_is_bound_with_its_first_placement_only() -> None:
     assert why_not(state, Place("raven", (0, 1)), WHOLE) == "V58"
     WHOLE.play(state, Place("raven", (3, 0)))
     assert state.phase == "fly"
+    assert WHOLE.position(state)["turn"]["hermod"] is None
     assert why_not(state, Fly((0, 1)), WHOLE) is None
     assert why_not(state, Boost(), WHOLE) == "V75"

@@ -78,6 +78,7 @@ def test_a_custom_choice_adds_to_the_base() -> None:
         ({"set": "custom", "kinds": ["raven", "raven"]}, "twice"),
         ({"set": "ragnarok"}, "ragnarok"),
         ({"no_late_hel": 1}, "no_late_hel"),
+        ({"set": "all", "values": {"hel": 5}}, "values"),
         ({"lightning": True}, "lightning"),
     ],
 )

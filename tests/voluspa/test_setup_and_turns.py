@@ -238,10 +238,11 @@ def test_a_tie_in_play_is_won_by_the_earlier_score() -> None:
 def test_without_history_the_victory_is_shared() -> None:
     nothing = table("th", "odin", "loki")
     assert GAME.winners(nothing) == [0, 1]
-    unknown = table("th", "odin", "loki", scores=[4, 4], reached=[-1, -1])
-    lines = GAME.standings(unknown)
-    assert [line.rank for line in lines] == [1, 1]
-    assert lines[0].note
+    for reached in ([-1, -1], [-1, 5], [5, 5]):
+        unknown = table("th", "odin", "loki", scores=[4, 4], reached=reached)
+        lines = GAME.standings(unknown)
+        assert [line.rank for line in lines] == [1, 1]
+        assert lines[0].note
 
 
 def test_values_can_be_corrected() -> None:
@@ -250,3 +251,45 @@ def test_values_can_be_corrected() -> None:
     assert sum(event.points for event in game.preview(state, Place("loki", (1, 0)))) == 2
     with pytest.raises(BadInput, match="no tile"):
         Voluspa.with_options({"values": {"balder": 9}})
+
+
+@pytest.mark.clause("V02", "V07")
+def test_a_deal_that_cannot_be_is_refused() -> None:
+    deal = GAME.deal(2, Random(1))
+    with pytest.raises(BadInput, match="every tile once"):
+        GAME.start({**deal, "pile": deal["pile"][1:]}, 2)
+    with pytest.raises(BadInput, match="every tile once"):
+        GAME.start({**deal, "pile": [*deal["pile"], "odin"]}, 2)
+    with pytest.raises(BadInput, match="first_seat"):
+        GAME.start({**deal, "first_seat": 2}, 2)
+    edda = Voluspa.with_options({"set": "saga_of_edda"})
+    deal = edda.deal(2, Random(1))
+    with pytest.raises(BadInput, match="every tile once"):
+        edda.start({**deal, "pile": [*deal["pile"], "hel"]}, 2)
+
+
+@pytest.mark.clause("V15")
+def test_after_the_end_every_move_is_told_that_the_game_is_over() -> None:
+    state = table("th", "odin", "")
+    GAME.play(state, Place("odin", (1, 0)))
+    for seat in (None, 0, 1):
+        refused = GAME.why_not(state, Place("odin", (1, 1)), seat)
+        assert refused is not None
+        assert refused.clause == "V15"
+
+
+def test_a_draw_bars_the_undo_even_if_the_turn_stays() -> None:
+    match = Match.new(GAME, seats(2), seed=1)
+    match.state = table("th", "odin loki", "", pile=["dragon"] * 5)
+    match.play(Place("odin", (1, 0)))
+    assert match.to_act == 0
+    refused = match.why_not_undo(0)
+    assert refused is not None
+    assert "hidden" in refused.sentence
+
+
+def test_the_greedy_gain_is_points_then_the_lower_value() -> None:
+    state = table("th", "odin skadi loki")
+    assert GAME.gain(state, Place("odin", (1, 0))) == (2, -8)
+    assert GAME.gain(state, Place("loki", (1, 0))) == (2, -1)
+    assert GAME.gain(state, Place("skadi", (0, 0))) == (1, -3)

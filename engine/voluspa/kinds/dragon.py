@@ -11,8 +11,4 @@ class Dragon(Kind):
 
     def why_not_onto(self, tile: Kind, site: Site) -> Refusal | None:
         """Why it may not cover `tile`."""
-        if tile.id == self.id:
-            return Refusal("V32", "A Dragon may not cover a Dragon.")
-        if site.beside is not None:
-            return Refusal("V33", f"A Dragon may not cover a tile beside a {site.beside.name}.")
-        return None
+        return self.why_not_over(tile, site, verb="cover", own="V32", barred="V33")

@@ -39,6 +39,10 @@ class BoostAct(Act):
                 return None
         return Refusal("V74", "No tile could be laid with a booster token then.")
 
+    def uses(self, state: State, move: Boost) -> int:  # noqa: ARG002
+        """The Freya."""
+        return state.board.box.booster
+
     def change(self, state: State, move: Boost) -> tuple[Event, ...]:  # noqa: ARG002
         """The Freya goes to the discard pile."""
         booster = state.board.box.booster

@@ -56,6 +56,10 @@ class BumpAct(Act):
         refusal = tokens.why_not_boost(state, jotunn, state.boost)
         return refusal or why_not_bump(state, CELLS[move.at], CELLS[move.to])
 
+    def uses(self, state: State, move: Bump) -> int:  # noqa: ARG002
+        """The Jotunn."""
+        return state.board.box.index[ID]
+
     def change(self, state: State, move: Bump) -> tuple[Event, ...]:
         """Move the tile with all that lies under it, lay the Jotunn, and score it."""
         board, cell, end = state.board, CELLS[move.at], CELLS[move.to]
@@ -92,13 +96,12 @@ def _open_bumps(board: Board) -> list[Any]:
     Only where a Troll bars a cell of the line or past its ends do the tiles of a line differ.
     """
     found: list[Bump] = []
-    open_sites, sites, apart = board.box.open_sites, board.sites.get, board.box.apart
     calm = board.bars.keys().isdisjoint
     for step in (EAST, SOUTH):
         for first, last in board.line_ends(step):
             before, after = first - step, last + step
-            ends: tuple[int, ...] = (before,) if sites(before, apart) in open_sites else ()
-            if sites(after, apart) in open_sites:
+            ends: tuple[int, ...] = (before,) if board.is_open(before) else ()
+            if board.is_open(after):
                 ends += (after,)
             if ends:
                 cells = range(first, after, step)

@@ -22,12 +22,7 @@ class LightningBolt(Kind):
 
     def why_not_onto(self, tile: Kind, site: Site) -> Refusal | None:
         """Why it may not strike `tile`."""
-        if tile.id == self.id:
-            return Refusal("V65", "A Lightning Bolt may not strike a Lightning Bolt.")
-        if site.beside is not None:
-            name = site.beside.name
-            return Refusal("V65", f"A Lightning Bolt may not strike a tile beside a {name}.")
-        return None
+        return self.why_not_over(tile, site, verb="strike", own="V65", barred="V65")
 
     def score(self, board: Board, cell: int, covered: int) -> tuple[Part, ...]:
         """The shorter line of two or more; of two equal ones the better; else one (V66, V67)."""

@@ -42,6 +42,10 @@ class FlyAct(Act):
             return Refusal("V75", "The Raven's second placement is on a different cell.")
         return _lifted(state).why_not(state.board.tiles[state.raven], cell)
 
+    def uses(self, state: State, move: Fly) -> int:  # noqa: ARG002
+        """The Raven."""
+        return state.board.tiles[state.raven]
+
     def change(self, state: State, move: Fly) -> tuple[Event, ...]:
         """Lift the Raven with its token, lay it again, and score it (V77)."""
         board, cell, start = state.board, CELLS[move.to], at_of(state.raven)
@@ -62,11 +66,7 @@ class Raven(Kind):
 
     def why_not_onto(self, tile: Kind, site: Site) -> Refusal | None:
         """Why it may not cover `tile` (V75, as V33)."""
-        if tile.id == self.id:
-            return Refusal("V75", "A Raven may not cover a Raven.")
-        if site.beside is not None:
-            return Refusal("V33", f"A Raven may not cover a tile beside a {site.beside.name}.")
-        return None
+        return self.why_not_over(tile, site, verb="cover", own="V75", barred="V33")
 
     def after(self, state: State, cell: int) -> None:
         """It may be placed again."""

@@ -16,11 +16,7 @@ class Skadi(Kind):
 
     def why_not_onto(self, tile: Kind, site: Site) -> Refusal | None:
         """Why it may not take `tile`."""
-        if tile.id == self.id:
-            return Refusal("V39", "A Skadi may not take a Skadi.")
-        if site.beside is not None:
-            return Refusal("V39", f"A Skadi may not take a tile beside a {site.beside.name}.")
-        return None
+        return self.why_not_over(tile, site, verb="take", own="V39", barred="V39")
 
     def lay(self, board: Board, cell: int, boost: int = 0) -> Landing:
         """Lie on an empty cell, or take the tile there; what lay under it leaves the game."""
