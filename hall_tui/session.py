@@ -7,12 +7,15 @@ from enum import Enum
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from engine.core.errors import BadInput, shown
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from engine.core.game import Event, Seat
     from engine.core.lock import SlotLock
     from engine.core.match import Match
+    from engine.core.saga import SeatRecord
     from engine.core.saves import SaveStore
     from hall_tui.settings import Settings
 
@@ -229,3 +232,14 @@ class Session:
     def names(self) -> Sequence[str]:
         """The players' names by seat."""
         return self.match.names
+
+
+def refuse_unknown_players(seats: Sequence[SeatRecord]) -> None:
+    """Raise `BadInput` for a seat that is played by nobody this Meadhall knows."""
+    from engine.bots import PLAYERS
+
+    known = (HUMAN, *PLAYERS)
+    for number, seat in enumerate(seats):
+        if seat.player not in known:
+            problem = f"no player called {shown(seat.player)} is known here ({', '.join(known)})"
+            raise BadInput(problem, place=f"seats[{number}].player")

@@ -14,7 +14,7 @@ from engine.core.registry import find_game
 from engine.core.saves import SaveStore, SlotTaken
 from engine.core.slots import continuable_slot
 from hall_tui.folders import data_folder, saves_folder
-from hall_tui.session import Session, Setup
+from hall_tui.session import Session, Setup, refuse_unknown_players
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,6 +50,7 @@ class Shelf:
         lock = self.store.open_slot(slot)
         try:
             loaded = self.store.load(slot, find_game)
+            refuse_unknown_players(loaded.match.seats)
         except BaseException:
             lock.release()
             raise
