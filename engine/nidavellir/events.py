@@ -133,7 +133,8 @@ class CardsDiscarded(_CardsDiscarded, Uncovered):
 
     def sentence(self, names: Sequence[str]) -> str:  # noqa: ARG002
         """The event in one plain sentence."""
-        return f"{', '.join(map(card_name, self.cards))} goes to the discard pile."
+        verb = "goes" if len(self.cards) == 1 else "go"
+        return f"{', '.join(map(card_name, self.cards))} {verb} to the discard pile."
 
 
 class _GemsExchanged(NamedTuple):
