@@ -107,6 +107,11 @@ class TilesScreen(HallScreen[None]):
         """Let the arrow keys scroll."""
         self.query_one("#page").focus()
 
+    def look_changed(self) -> None:
+        """Take over the new glyphs and colours."""
+        super().look_changed()
+        self.refresh(recompose=True)
+
     def _summary(self) -> str:
         kinds, options = self.game.box.kinds, self.game.options
         assert isinstance(options, Options)

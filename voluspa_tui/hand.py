@@ -157,10 +157,11 @@ class HandBar(Widget):
     def _word_line(self, word: HandWord, y: int) -> Segment:
         """One line of the card of a word."""
         frame, inside = cell_glyphs(self.glyph_set).thin, self.card_width - 2
+        about = f" {word.about}"
         text = {
             0: f"{frame[1]}{word.key}"[:inside].ljust(inside, frame[1]),
             1: f" {word.title}"[:inside].ljust(inside),
-            2: f" {word.about}"[:inside].ljust(inside),
+            2: (about if len(about) <= inside else "").ljust(inside),
             3: frame[7] * inside,
         }[y]
         left, right = {0: (frame[0], frame[2]), 3: (frame[6], frame[8])}.get(

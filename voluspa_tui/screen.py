@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from hall_tui.session import Session
 
 _HIGH_ENOUGH = 30
-_ENDS = {FOLLOW: ("End turn", "lay no more"), FLY: ("Stay here", "fly no more")}
+_ENDS = {FOLLOW: ("End", "lay no more"), FLY: ("Stay", "fly no more")}
 _NO_TILE = Refusal("V10", "Choose a tile of your hand first, by its number or with the mouse.")
 
 
