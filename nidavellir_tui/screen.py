@@ -391,9 +391,12 @@ class NidavellirTable(TableScreen):
         if self.draft is None or index >= len(self.draft.coins):
             return
         self.draft = self.draft.lay(index, self.cursor.tavern)
-        following = self.draft.next_tavern
-        tavern = self.cursor.tavern if following is None else following
-        self.point(Spot(tavern, self.cursor.row if tavern == self.cursor.tavern else SLOT))
+        self._go_to_the_gap()
+
+    def _go_to_the_gap(self) -> None:
+        """Point at the first tavern without a coin; where there is none, stay."""
+        gap = self.draft.next_tavern if self.draft else None
+        self.point(self.cursor if gap in (None, self.cursor.tavern) else Spot(gap or 0, SLOT))
 
     def action_lift(self) -> None:
         """Take the coin of the tavern under the cursor back."""
@@ -473,7 +476,7 @@ class NidavellirTable(TableScreen):
             self._prompt()
         elif self.draft is not None and self.draft.past:
             self.draft = self.draft.take_back()
-            self.point(self.cursor)
+            self._go_to_the_gap()
         else:
             super().take_back()
             self._whole_turn_told()
