@@ -6,12 +6,16 @@ import unicodedata
 from collections.abc import Sequence
 
 LONGEST = 24
+_LONGEST_TYPED = 8 * LONGEST
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
 def why_not_name(name: str) -> str | None:
     """What is wrong with a player's name as one sentence, or None; length counts composed (NFC)."""
+    if len(name) > _LONGEST_TYPED:
+        return f"A name has at most {LONGEST} characters; this one has {len(name)}."
     name = normal(name)
-    if not name.strip():
+    if all(sign.isspace() or sign in _BLANK for sign in name):
         return "A name needs at least one visible character."
     if len(name) > LONGEST:
         return f"A name has at most {LONGEST} characters; this one has {len(name)}."

@@ -92,10 +92,8 @@ def read_saga(record: object) -> SagaRecord:
 def refuse_newer(found: object, known: int, place: str) -> None:
     """Raise `NewerVersion` if a version number is beyond the one that this Meadhall knows."""
     if isinstance(found, int) and found > known:
-        raise NewerVersion(
-            f"this was written by a newer Meadhall (version {found}; this one reads up to {known})",
-            place=place,
-        )
+        versions = f"version {shown(found)}; this one reads up to {known}"
+        raise NewerVersion(f"this was written by a newer Meadhall ({versions})", place=place)
 
 
 def write_saga(saga: SagaRecord) -> JSON:

@@ -15,6 +15,8 @@ EAST, WEST, SOUTH, NORTH = 1, -1, SPAN, -SPAN
 STEPS = (NORTH, WEST, EAST, SOUTH)
 AROUND = (*STEPS, NORTH + WEST, NORTH + EAST, SOUTH + WEST, SOUTH + EAST)
 FARTHEST = 300
+WIDEST = 150
+"""How far from the start tile a position may reach; a game adds fewer tiles than are left to go."""
 NOWHERE = -1
 
 At = tuple[int, int]

@@ -83,9 +83,9 @@ class Kind:
 
     The class attributes are its lasting powers: it `bars` its side neighbours (V31), `zeroes` them
     (V43), `packs` with its like (V34), `bookends` a line (V40), is a `gap` (V50), adds a `bonus`
-    to a scored line (V78), `boosts` others from the hand (V71). `may_start`: it can be the start
-    tile (V05); `in_limit`: it counts for the hand limit (V52). `acts` are the kinds of moves that
-    it brings into the game besides laying a tile.
+    to a scored line (V78), `boosts` others from the hand (V71), `swaps` with the tile it is laid on
+    (V38). `may_start`: it can be the start tile (V05); `in_limit`: it counts for the hand limit
+    (V52). `acts` are the kinds of moves that it brings into the game besides laying a tile.
     """
 
     bars = False
@@ -95,6 +95,7 @@ class Kind:
     gap = False
     bonus = 0
     boosts = False
+    swaps = False
     may_start = True
     in_limit = True
     acts: ClassVar[tuple[type[Act], ...]] = ()

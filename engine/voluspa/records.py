@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
@@ -14,13 +15,15 @@ from engine.core.saga import Record
 from engine.voluspa.board import LONGEST_LINE, Board
 from engine.voluspa.box import Box
 from engine.voluspa.dealing import refuse_strangers
-from engine.voluspa.grid import AXES, FARTHEST, NOWHERE, at_of, cell_of
+from engine.voluspa.grid import AXES, NOWHERE, WIDEST, at_of, cell_of
+from engine.voluspa.kind import NO_KIND, Kind, Room, Site
 from engine.voluspa.phases import FLY, FOLLOW, GAME_OVER, PLAY, TRIM
 from engine.voluspa.state import HAND_SIZE, HIDDEN, NEVER, State
 
-Coordinate = Annotated[int, Field(ge=-FARTHEST, le=FARTHEST)]
+MOST = 1_000_000
+Coordinate = Annotated[int, Field(ge=-WIDEST, le=WIDEST)]
 AtRecord = Annotated[list[Coordinate], Field(min_length=2, max_length=2)]
-Count = Annotated[int, Field(ge=0)]
+Count = Annotated[int, Field(ge=0, le=MOST)]
 Tiles = list[str]
 
 
@@ -58,7 +61,7 @@ class Position(Record):
     discard: Tiles = Field(default=[])
     tokens: dict[str, Count] | None = None
     scores: list[Count]
-    reached: list[Annotated[int, Field(ge=-1)]] | None = None
+    reached: list[Annotated[int, Field(ge=-1, le=MOST)]] | None = None
     to_act: Count | None
     turn: TurnRecord | None = None
 
@@ -87,11 +90,21 @@ class Position(Record):
         (at, count), *_ = Counter(tuple(tile.at) for tile in self.board).most_common(1)
         require(count == 1, f"two tiles lie at {list(at)}; what is covered stands in `under`")
         for tile in self.board:
-            gap = any(box.kinds[box.index[kind]].gap for kind in tile.under)
-            require(not gap, f"nothing can lie on the tile under {tile.at} (V52)")
+            _check_stack([box.kinds[box.index[kind]] for kind in (tile.tile, *tile.under)], tile.at)
+        self._check_freyas(box, tiles)
         for kind in box.apart_kinds:
             require(kind not in self.pile, f"a {kind} is dealt apart and in no pile (V06)")
         self._check_hands(box)
+
+    def _check_freyas(self, box: Box, tiles: list[str]) -> None:
+        """Each boost was paid with a Freya that lies in the discard pile (V71)."""
+        if box.booster == NO_KIND:
+            return
+        freya = box.kinds[box.booster]
+        boosts = sum(tile.boost for tile in self.board) + (self.turn.boost if self.turn else 0)
+        discarded = self.discard.count(freya.id)
+        count = tiles.count(freya.id) - discarded + max(discarded, boosts)
+        require(count <= freya.copies, f"these boosts need {count} {freya.id}, the box has fewer")
 
     def _check_hands(self, box: Box) -> None:
         for seat, hand in enumerate(self.hands):
@@ -110,6 +123,15 @@ class Position(Record):
             yield from hand
         yield from self.pile
         yield from self.discard
+
+
+def _check_stack(stack: list[Kind], at: list[int]) -> None:
+    """Each tile of a stack, topmost first, must be one that may cover the next (V32, V50, V65)."""
+    for upper, lower in pairwise(stack):
+        refusal = upper.why_not(Site(lower, Room.OPEN, None))
+        covers = refusal is None and not upper.swaps
+        clause = refusal.clause if refusal else "V38"
+        require(covers, f"at {at} no {upper.id} can lie on a {lower.id} ({clause})")
 
 
 def require(holds: bool, sentence: str) -> None:  # noqa: FBT001

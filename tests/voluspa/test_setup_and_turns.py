@@ -293,3 +293,13 @@ def test_the_greedy_gain_is_points_then_the_lower_value() -> None:
     assert GAME.gain(state, Place("odin", (1, 0))) == (2, -8)
     assert GAME.gain(state, Place("loki", (1, 0))) == (2, -1)
     assert GAME.gain(state, Place("skadi", (0, 0))) == (1, -3)
+
+
+def test_a_table_reaches_no_farther_than_a_game_can_go_on_from() -> None:
+    position = GAME.position(table("th", "odin"))
+    position["board"][0]["at"] = [150, -150]
+    state = GAME.read_position(position)
+    assert all(GAME.why_not(state, move) is None for move in GAME.legal(state))
+    position["board"][0]["at"] = [151, 0]
+    with pytest.raises(BadInput, match="150"):
+        GAME.read_position(position)

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 class Skadi(Kind):
     """Laid normally, or in the place of any tile but a Skadi, and not beside a barring tile."""
 
+    swaps = True
+
     def why_not_onto(self, tile: Kind, site: Site) -> Refusal | None:
         """Why it may not take `tile`."""
         return self.why_not_over(tile, site, verb="take", own="V39", barred="V39")
