@@ -205,7 +205,7 @@ def test_one_bad_file_hides_no_other(store: SaveStore) -> None:
         "list": "JSON object",
         "empty": "empty",
         "random": "UTF-8",
-        "folder": "ordinary file",
+        "folder": "this is a folder",
         "dangling": "no such file",
         "huge": "larger than 16 MB",
         "odd \x1b name": "import it",
@@ -643,7 +643,8 @@ def test_an_edited_save_is_still_marked_when_imported(store: SaveStore, tmp_path
         ("{}", "format"),
         ('{"format": "meadhall-save", "schema": 2}', "newer"),
         ('{"format": "meadhall-saga", "version": 2}', "newer"),
-        ('{"format": "meadhall-saga"}', "required"),
+        ('{"format": "meadhall-saga"}', "expected 1"),
+        ('{"format": "meadhall-saga", "version": 1}', "required"),
     ],
 )
 def test_a_bad_import_takes_no_slot(
