@@ -184,6 +184,8 @@ class VoluspaTable(TableScreen):
         return "Your hand is empty."
 
     def _is_refused(self, at: At) -> bool:
+        if self.session.match.is_pending:
+            return False
         aiming = self.aiming
         return aiming.chooses_cell and at not in aiming.cells and not self._rests(at)
 
@@ -331,15 +333,27 @@ class VoluspaTable(TableScreen):
 
     def action_tile(self, index: int) -> None:
         """Choose a tile of the hand; the same tile again puts it back."""
+        if self._waits():
+            return
         if index >= len(self.aiming.hand):
             self.refuse(Refusal("V04", f"There is no tile {index + 1} in your hand."))
             return
         self.aiming.choose(None if index == self.aiming.index else index)
         self._show_choice()
 
+    def _waits(self) -> bool:
+        """Whether a laid tile waits for its confirmation; says what can be done about it."""
+        if self.session.due().kind is not Next.CONFIRM:
+            return False
+        confirm, back = self.key_of(LAY_OR_CONFIRM), self.key_of(TAKE_BACK)
+        self.say(
+            f"First confirm what you have laid ({confirm}), or take it back ({back}).", "ember"
+        )
+        return True
+
     def action_next_tile(self) -> None:
         """Choose the next tile of the hand."""
-        if self.aiming.hand:
+        if self.aiming.hand and not self._waits():
             index = -1 if self.aiming.index is None else self.aiming.index
             self.aiming.choose((index + 1) % len(self.aiming.hand))
             self._show_choice()
