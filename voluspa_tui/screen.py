@@ -11,6 +11,7 @@ from engine.voluspa.events import Passed
 from engine.voluspa.game import Voluspa
 from engine.voluspa.moves import Boost, Bump, End
 from engine.voluspa.phases import FLY, FOLLOW
+from hall_tui.frame import HallScreen
 from hall_tui.keys import CONFIRM, TAKE_BACK, bindings
 from hall_tui.panel import LogPanel
 from hall_tui.session import Next
@@ -22,6 +23,7 @@ from voluspa_tui.choosing import BOOST, CELL, DISCARD, END, path_of
 from voluspa_tui.explain import what_it_does
 from voluspa_tui.hand import HandBar, HandTile, HandWord
 from voluspa_tui.keys import BOOST_KEY, END_KEY, LAY_OR_CONFIRM, OWN_KEYS
+from voluspa_tui.news import TurnNews, worth_telling
 from voluspa_tui.panels import Aim, AimPanel, ScoreLine, ScorePanel, Scores
 from voluspa_tui.picture import EMPTY_PICTURE, board_picture
 from voluspa_tui.prompts import Prompter
@@ -36,8 +38,9 @@ from voluspa_tui.styles import STYLES
 from voluspa_tui.supply import supply_line
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
+    from textual.app import ComposeResult
     from textual.screen import Screen
     from textual.widget import Widget
 
@@ -74,6 +77,21 @@ class VoluspaTable(TableScreen):
         """The rules of this match."""
         return cast("Voluspa", self.session.match.game)
 
+    def compose(self) -> ComposeResult:
+        """The frame; the news has its place in the body, not over it."""
+        yield from HallScreen.compose(self)
+
+    def show_news(self, sentences: Sequence[str]) -> None:  # noqa: ARG002
+        """Tell what the others laid and scored, beside the grid until the next key."""
+        session = self.session
+        seat = session.seat_at_keyboard
+        if seat is None:
+            return
+        reader = None if session.is_open else seat
+        told = worth_telling(session.match, reader, session.match.last_ply_of(seat))
+        if told:
+            self.query_one(TurnNews).tell("Since your last turn", told)
+
     def compose_body(self) -> Iterable[Widget]:
         """Grid on the left, panels on the right, hand below."""
         glyph_set = glyph_set_of(self.hall.look)
@@ -83,6 +101,7 @@ class VoluspaTable(TableScreen):
                 yield ScorePanel(id="scores")
                 yield AimPanel(id="aim")
                 yield LogPanel(id="log")
+                yield TurnNews(id="news")
         yield HandBar(glyph_set, id="hand")
 
     @property

@@ -10,9 +10,12 @@ from tests.voluspa_screens.stage import (
     SMALL,
     at_table,
     match_at,
+    new_match,
+    played,
     press,
     shown,
 )
+from voluspa_tui.news import TurnNews, news_lines
 
 BOTH_SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 
@@ -28,3 +31,37 @@ async def test_no_tile_is_chosen_while_another_waits_to_be_confirmed(key: str) -
         assert "First confirm what you have laid (Enter), or take it back (u)." in shown(pilot)
         await press(pilot, "enter")
         assert not match.is_pending
+
+
+@BOTH_SIZES
+async def test_the_news_leave_scores_and_grid_in_sight(size: tuple[int, int]) -> None:
+    match = played(new_match(3, seed=7), 4)
+    async with at_table(match, size, hand_over=True) as (pilot, screen):
+        board, scores = screen.board.region, screen.query_one("#scores").region
+        await press(pilot, "enter")
+        text = shown(pilot)
+        assert "Since your last turn" in text
+        assert "Any key closes this." in text
+        assert screen.board.region == board
+        assert screen.query_one("#scores").region == scores
+        news = screen.query_one(TurnNews)
+        assert not news.region.overlaps(board)
+        assert not news.region.overlaps(scores)
+        assert news.sentences
+        assert not any("draws" in sentence for sentence in news.sentences)
+        await press(pilot, "right")
+        assert "Since your last turn" not in shown(pilot)
+        assert screen.query_one("#aim").display
+
+
+def test_news_that_do_not_fit_keep_the_latest() -> None:
+    lines = [
+        line.plain for line in news_lines("Title", [f"Sentence {n}." for n in range(9)], 24, 5)
+    ]
+    assert lines == [
+        "Title",
+        "- Sentence 6.",
+        "- Sentence 7.",
+        "- Sentence 8.",
+        "Any key closes this.",
+    ]
