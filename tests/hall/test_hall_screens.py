@@ -22,8 +22,8 @@ Size = tuple[int, int]
 
 
 async def start_game(hall: Any, *, bots: bool = False) -> None:
-    """From the menu to the table of two players."""
-    await hall.press("enter")
+    """From the menu to the table of two players of Völuspá."""
+    hall.app.go_to("new_game", "voluspa")
     await hall.until(lambda: hall.place == "NewGameScreen")
     if bots:
         hall.app.screen.query(SeatRow)[1].query_one(".seat-player", Pick).value = "greedy"
@@ -439,7 +439,7 @@ async def test_a_settings_folder_that_cannot_be_is_told(open_hall: OpenHall, fol
 
 async def test_the_rules_are_searched(open_hall: OpenHall, size: Size) -> None:
     async with open_hall(size=size) as hall:
-        hall.app.go_to("rules")
+        hall.app.go_to("rules", "voluspa")
         await hall.until(lambda: hall.place == "RulesScreen")
         everything = len(hall.app.screen.query_one(HallList).ids)
         await hall.type("troll")

@@ -292,7 +292,7 @@ async def test_trouble_with_the_disk_is_told_and_the_game_goes_on(
 ) -> None:
     folders.data.write_text("a file where the folder should be")
     async with open_hall() as hall:
-        hall.app.go_to("new_game")
+        hall.app.go_to("new_game", "voluspa")
         await hall.until(lambda: hall.place == "NewGameScreen")
         hall.app.screen.query_one("#hand-over-pick").value = False
         hall.app.screen.query_one("#start").press()

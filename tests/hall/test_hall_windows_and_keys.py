@@ -47,7 +47,7 @@ async def test_a_small_window_can_be_left(open_hall: OpenHall) -> None:
 
 async def test_a_game_goes_on_after_the_window_was_too_small(open_hall: OpenHall) -> None:
     async with open_hall() as hall:
-        hall.app.go_to("new_game")
+        hall.app.go_to("new_game", "voluspa")
         await hall.until(lambda: hall.place == "NewGameScreen")
         hall.app.screen.query_one("#start").press()
         await hall.until(lambda: hall.place == "HandOverScreen")
