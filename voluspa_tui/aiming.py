@@ -23,7 +23,7 @@ from voluspa_tui.choosing import (
     Pick,
     path_of,
 )
-from voluspa_tui.explain import effects, parts_of, reasons
+from voluspa_tui.explain import effects, parts_of, reasons, why_no_more
 from voluspa_tui.reach import Signs, signs_of
 
 if TYPE_CHECKING:
@@ -219,7 +219,7 @@ class Aiming:
         if at is None:
             return Outcome(events, told)
         parts = parts_of(events)
-        why = tuple(reasons(parts, after.board, at))
+        why = (*reasons(parts, after.board, at), *why_no_more(parts, after.board, at))
         return Outcome(events, told, why, signs_of(after.board, at, parts))
 
     def outcome_at(self, at: At) -> Outcome:

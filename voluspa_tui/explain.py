@@ -15,14 +15,16 @@ from engine.voluspa.events import (
     spot,
 )
 from engine.voluspa.grid import AXES, cell_of
+from engine.voluspa.kind import Kind
 from engine.voluspa.phases import FLY, FOLLOW, TRIM
-from engine.voluspa.scoring import value_along
+from engine.voluspa.scoring import is_bookended, value_along
+from voluspa_tui.picture import why_changed
 from voluspa_tui.reach import SPAN_CLAUSE
 
 if TYPE_CHECKING:
     from engine.core.game import Event
     from engine.voluspa.board import Board
-    from engine.voluspa.grid import At
+    from engine.voluspa.grid import At, Axis
     from engine.voluspa.scoring import Part
     from engine.voluspa.state import State
 
@@ -93,6 +95,43 @@ def reasons(parts: Sequence[Part], board: Board, at: At) -> Iterator[str]:
         if part.bonus:
             count = part.bonus // BONUS_EACH
             yield f"+ {part.bonus} for {'Niohoggr' if count == 1 else f'{count} Niohoggrs'}"
+
+
+def why_no_more(parts: Sequence[Part], board: Board, at: At) -> Iterator[str]:
+    """Why the tile just laid does not score its row or its column, where it has one (V20-V43).
+
+    Nothing is said of a tile that scores in another way than by lines.
+    """
+    cell = cell_of(at)
+    if cell not in board.worth:
+        return
+    if type(board.box.kinds[board.tiles[cell]]).score is not Kind.score:
+        return
+    axes = {part.axis for part in parts}
+    if not board.worth[cell] and cell in board.zeros:
+        yield f"it is worth 0 {why_changed(board, cell)}"
+    for axis in AXES:
+        line = board.line(cell, axis.step)
+        why = _why_unscored(board, cell, axis, line)
+        if axis.name not in axes and len(line) > 1 and why:
+            yield f"{axis.name}: {why}"
+
+
+def _why_unscored(board: Board, cell: int, axis: Axis, line: Sequence[int]) -> str:
+    tiles, kinds, packs = board.tiles, board.box.kinds, board.box.packs
+    mine = value_along(board, cell, axis.step)
+    with_me = packs[tiles[cell]]
+    rivals = {
+        other: value_along(board, other, axis.step)
+        for other in line
+        if other != cell and not (with_me and packs[tiles[other]])
+    }
+    best = max(rivals, key=lambda other: rivals[other], default=cell)
+    if rivals.get(best, -1) >= mine:
+        return f"not higher than {kinds[tiles[best]].name} {rivals[best]}"
+    if is_bookended(board, line[0], line[-1]):
+        return f"between two {kinds[tiles[line[0]]].name}s"
+    return ""
 
 
 def _reason(part: Part, board: Board, at: At) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from textual.content import Content
 
-from engine.voluspa.events import plural
+from engine.voluspa.events import plural, spot
 from hall_tui.panel import Panel
 from voluspa_tui.aiming import NO_OUTCOME, Outcome
 from voluspa_tui.explain import parts_of
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from engine.core.errors import Refusal
     from engine.core.game import Seat
     from hall_tui.look import Look
+    from engine.voluspa.grid import At
     from voluspa_tui.picture import CellPicture
 
 
@@ -29,13 +30,14 @@ class ScoreLine(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """What is under the cursor: the tile there, and what choosing the cell would do.
+    """What is under the cursor: the cell, the tile there, and what choosing the cell would do.
 
     `can` says what can be done there, in a few words, empty where nothing is to be chosen; `points`
     are those of each move that is still open, lowest first. `laid` is what has been laid last in
     this turn, and `about_laid` says how that stands.
     """
 
+    at: At = (0, 0)
     tile: CellPicture | None = None
     latest: bool = False
     chosen: str = ""
@@ -133,6 +135,7 @@ class AimPanel(Panel):
         aim = self.aim
         if aim is None:
             return
+        yield Content(f"Cell {spot(aim.at)}").stylize("$hall-quiet")
         if aim.about_laid:
             yield Content(aim.about_laid).stylize("bold $hall-gold")
             yield from _points(aim.laid) if aim.laid.events else ()
@@ -164,9 +167,9 @@ def _worth(tile: CellPicture) -> str:
     if tile.gap:
         return "a gap: it ends every line"
     if len(tile.values) == 2:
-        return f"row {tile.row}, column {tile.column}{boost}"
+        return f"row {tile.row}, column {tile.column} {tile.because}{boost}"
     if tile.is_changed or tile.boost:
-        return f"worth {tile.row} here (printed {tile.printed}{boost})"
+        return f"worth {tile.row} {tile.because or 'here'} (printed {tile.printed}{boost})"
     return f"value {tile.printed}"
 
 

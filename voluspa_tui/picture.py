@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.voluspa.grid import STEPS, cell_of
+
 if TYPE_CHECKING:
-    from engine.voluspa.board import BoardTile
+    from engine.voluspa.board import Board, BoardTile
     from engine.voluspa.grid import At
     from engine.voluspa.state import State
 
@@ -16,7 +18,8 @@ class CellPicture(NamedTuple):
     """One tile on the table.
 
     `row` and `column` are what it is worth there, `printed` what it says; `boost` the Freyas spent
-    on it; `under` the kinds that it covers, topmost first; `gap` is true for a tile without value.
+    on it; `under` the kinds that it covers, topmost first; `gap` is true for a tile without value;
+    `because` says in two words what makes it worth something else than it says.
     """
 
     kind: str
@@ -27,6 +30,7 @@ class CellPicture(NamedTuple):
     boost: int = 0
     under: tuple[str, ...] = ()
     gap: bool = False
+    because: str = ""
 
     @property
     def values(self) -> tuple[int, ...]:
@@ -75,7 +79,8 @@ class BoardPicture:
 
 def board_picture(state: State) -> BoardPicture:
     """The picture of a state's table."""
-    cells = {tile.at: _cell(tile) for tile in state.board.seen()}
+    board = state.board
+    cells = {tile.at: _cell(tile, why_changed(board, cell_of(tile.at))) for tile in board.seen()}
     return BoardPicture(cells, bounds_of(cells))
 
 
@@ -86,7 +91,21 @@ def bounds_of(cells: Mapping[At, CellPicture]) -> Bounds:
     return Bounds(min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1)
 
 
-def _cell(tile: BoardTile) -> CellPicture:
+def why_changed(board: Board, cell: int) -> str:
+    """What changes the value of the tile on a cell: ``beside Loki``, ``with its pack``, or ``""``.
+
+    That is V43 and V34; other kinds with these powers are named in the same way.
+    """
+    box, tiles = board.box, board.tiles
+    kind = tiles[cell]
+    if cell in board.zeros and not box.zeroes[kind]:
+        beside = (tiles.get(cell + step) for step in STEPS)
+        names = (box.kinds[each].name for each in beside if each is not None and box.zeroes[each])
+        return f"beside {' and '.join(dict.fromkeys(names))}"
+    return "with its pack" if box.packs[kind] else ""
+
+
+def _cell(tile: BoardTile, because: str) -> CellPicture:
     return CellPicture(
         kind=tile.kind,
         name=tile.name,
@@ -96,6 +115,7 @@ def _cell(tile: BoardTile) -> CellPicture:
         boost=tile.boost,
         under=tile.under,
         gap=tile.gap,
+        because=because,
     )
 
 

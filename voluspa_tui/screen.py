@@ -225,6 +225,7 @@ class VoluspaTable(TableScreen):
         about = self._about_laid()
         self.query_one(AimPanel).show_aim(
             Aim(
+                at=at,
                 tile=self.picture.cells.get(at),
                 latest=at == self.board.latest,
                 chosen=self._chosen_name(),

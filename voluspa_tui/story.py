@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.voluspa.moves import Boost, End
 from voluspa_tui.aiming import Outcome, cell_of_move
-from voluspa_tui.explain import parts_of, reasons
+from voluspa_tui.explain import parts_of, reasons, why_no_more
 from voluspa_tui.reach import signs_of
 
 if TYPE_CHECKING:
@@ -46,7 +46,10 @@ def laid_outcome(match: Match) -> Outcome:
     step = match.history[-1]
     at = cell_of_move(step.move)
     parts = parts_of(step.acted)
-    why = () if at is None else tuple(reasons(parts, match.state.board, at))
+    if at is None:
+        return Outcome(step.acted)
+    board = match.state.board
+    why = (*reasons(parts, board, at), *why_no_more(parts, board, at))
     return Outcome(step.acted, reasons=why)
 
 

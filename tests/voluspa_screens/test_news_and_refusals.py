@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.voluspa import Place, Voluspa
 from tests.voluspa.tables import table
 from tests.voluspa_screens.stage import (
     LARGE,
@@ -15,6 +16,7 @@ from tests.voluspa_screens.stage import (
     press,
     shown,
 )
+from voluspa_tui.aiming import Aiming
 from voluspa_tui.news import TurnNews, news_lines
 
 BOTH_SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
@@ -65,3 +67,32 @@ def test_news_that_do_not_fit_keep_the_latest() -> None:
         "- Sentence 8.",
         "Any key closes this.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("picture", "tile", "at", "reason"),
+    [
+        ("od", "thor", (1, 0), "row: not higher than Odin 8"),
+        ("lo", "odin", (1, 0), "it is worth 0 beside Loki"),
+        ("th", "thor", (0, 1), "column: not higher than Thor 7"),
+        ("va .. va", "odin", (1, 0), "row: between two Valkyries"),
+        ("dr fe", "fenrir", (2, 0), None),
+    ],
+)
+def test_points_that_stay_away_are_explained(
+    picture: str, tile: str, at: tuple[int, int], reason: str | None
+) -> None:
+    state = table(picture, tile)
+    outcome = Aiming(Voluspa(), state, 0).outcome(Place(tile, at))
+    why = [line for line in outcome.reasons if "pack" not in line]
+    assert reason in why if reason else not why
+
+
+async def test_a_changed_value_names_its_cause_and_the_panel_the_cell() -> None:
+    match = match_at(table("od lo", "thor", "odin"))
+    async with at_table(match, LARGE) as (pilot, _):
+        text = shown(pilot)
+        assert "worth 0 beside Loki (printed 8)" in text
+        assert "Cell (0, 0)" in text
+        await press(pilot, "down")
+        assert "Cell (0, 1)" in shown(pilot)
