@@ -15,8 +15,8 @@ from voluspa_tui.explain import parts_of
 if TYPE_CHECKING:
     from engine.core.errors import Refusal
     from engine.core.game import Seat
-    from hall_tui.look import Look
     from engine.voluspa.grid import At
+    from hall_tui.look import Look
     from voluspa_tui.picture import CellPicture
 
 

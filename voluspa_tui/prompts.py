@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.voluspa.phases import FLY, FOLLOW, PLAY, TRIM
 from hall_tui.keys import STEP_BACK, Action
 from voluspa_tui.choosing import BOOST, BUMPER, END
+from voluspa_tui.helping import numbers
 from voluspa_tui.keys import BOOST_KEY, END_KEY, LAY_OR_CONFIRM, NEXT_CELL
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Prompter:
 
     def _choose(self) -> str:
         aiming = self.aiming
-        tiles = f"1-{len(aiming.hand)}"
+        tiles = numbers(len(aiming.hand), self.key_of)
         if aiming.state.boost:
             return f"Boost +{aiming.state.boost} for the tile you choose, {tiles}{self._or(BOOST)}."
         if aiming.state.phase == FOLLOW:
@@ -80,7 +81,7 @@ class Prompter:
             FOLLOW: "Nothing can follow the Hermod",
             TRIM: f"You hold {aiming.surplus} more than five",
         }[aiming.state.phase]
-        return f"{why} [{clause}]: discard one of 1-{len(aiming.hand)}."
+        return f"{why} [{clause}]: discard one of {numbers(len(aiming.hand), self.key_of)}."
 
     def _or(self, word: str) -> str:
         """The words for something else to do, if it can be done."""

@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from hall_tui.frame import HallScreen
 from hall_tui.keys import BACK, CARD, bindings
+from voluspa_tui.helping import with_keys
 from voluspa_tui.rules import rule_page
 from voluspa_tui.styles import STYLES
 
@@ -51,6 +52,10 @@ class RuleCard(HallScreen[None]):
     def __init__(self, pages: Sequence[RulePage]) -> None:
         super().__init__()
         self.pages = pages
+
+    def help_text(self) -> str:
+        """The help of the table with the keys of now."""
+        return with_keys(super().help_text(), self.key_of)
 
     def compose_body(self) -> Iterable[Widget]:
         """The pages in one that scrolls."""

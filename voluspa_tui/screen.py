@@ -22,6 +22,7 @@ from voluspa_tui.cellart import GAP, glyph_set_of
 from voluspa_tui.choosing import BOOST, CELL, DISCARD, END, path_of
 from voluspa_tui.explain import what_it_does
 from voluspa_tui.hand import HandBar, HandTile, HandWord
+from voluspa_tui.helping import with_keys
 from voluspa_tui.keys import BOOST_KEY, END_KEY, LAY_OR_CONFIRM, OWN_KEYS
 from voluspa_tui.news import TurnNews, worth_telling
 from voluspa_tui.panels import Aim, AimPanel, ScoreLine, ScorePanel, Scores
@@ -76,6 +77,10 @@ class VoluspaTable(TableScreen):
     def game(self) -> Voluspa:
         """The rules of this match."""
         return cast("Voluspa", self.session.match.game)
+
+    def help_text(self) -> str:
+        """The help of the table with the keys of now."""
+        return with_keys(super().help_text(), self.key_of)
 
     def compose(self) -> ComposeResult:
         """The frame; the news has its place in the body, not over it."""

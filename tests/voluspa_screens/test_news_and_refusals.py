@@ -96,3 +96,16 @@ async def test_a_changed_value_names_its_cause_and_the_panel_the_cell() -> None:
         assert "Cell (0, 0)" in text
         await press(pilot, "down")
         assert "Cell (0, 1)" in shown(pilot)
+
+
+async def test_sentences_and_help_name_the_keys_of_now() -> None:
+    keys = {"table.take_back": "f6", "voluspa.tile_1": "f7", "voluspa.boost": "f8"}
+    match = match_at(table("od", "thor loki", "odin"))
+    async with at_table(match, SMALL, settings={"keys": keys}) as (pilot, screen):
+        assert "Choose a tile: F7-2" in shown(pilot)
+        await press(pilot, "f7", "right", "enter")
+        assert "Enter confirms, F6 takes it back." in shown(pilot)
+        text = screen.help_text()
+        assert "until then F6 takes it back" in text
+        assert "Freya: F8 discards one" in text
+        assert "$" not in text
