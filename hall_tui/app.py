@@ -280,6 +280,13 @@ class HallApp(App[None], inherit_bindings=False):
         if self.session is not None:
             self.session.close()
 
+    def action_command_palette(self) -> None:
+        """Offer every command of the moment, unless they are on offer already."""
+        from hall_tui.palette import HallPalette
+
+        if not isinstance(self.screen, HallPalette):
+            self.push_screen(HallPalette(id="--command-palette"))
+
     def action_help(self) -> None:
         """Explain the screen that is open."""
         from hall_tui.help import HelpScreen

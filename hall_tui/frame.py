@@ -12,6 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Footer, Input, Static
 
 from hall_tui.keys import BACK, HELP, bindings
+from hall_tui.steady import Steady
 from hall_tui.widgets import HallList
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class TooSmall(Static):
         )
 
 
-class HallScreen(Screen[Result]):
+class HallScreen(Steady, Screen[Result]):
     """A screen in the hall's frame.
 
     A subclass composes its own widgets in `compose_body`, names the file of its help in

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
 from hall_tui.frame import HallScreen
 from hall_tui.settings import CHOICES
+from hall_tui.steady import Steady
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -22,6 +23,10 @@ class Command(NamedTuple):
     name: str
     about: str
     run: Callable[[], Any]
+
+
+class HallPalette(Steady, CommandPalette):
+    """The command palette, in which one command is chosen once."""
 
 
 class HallCommands(Provider):
@@ -62,5 +67,11 @@ class HallCommands(Provider):
         screen = self.screen
         if isinstance(screen, HallScreen):
             for action in screen.ACTIONS:
-                run = partial(screen.run_action, action.action)
+                run = partial(_run_on, screen, action.action)
                 yield Command(action.label, screen.keys_of(action), run)
+
+
+async def _run_on(screen: HallScreen[Any], action: str) -> None:
+    """Do what a key of the screen does, unless the screen has been left meanwhile."""
+    if screen.is_uppermost:
+        await screen.run_action(action)
