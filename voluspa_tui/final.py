@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 _ROWS_OF_TABLE = 10
 _NOTE_WIDTH = 27
+_NAME_WIDTH = 20
 
 
 class FinalScreen(HallScreen[None]):
@@ -80,7 +81,7 @@ class FinalScreen(HallScreen[None]):
     def _ranking(self, look: Look) -> Iterator[Content]:
         yield Content("Ranking").stylize("bold")
         names = self.match.names
-        width = max(Content(name).cell_length for name in names)
+        width = min(_NAME_WIDTH, max(Content(name).cell_length for name in names))
         for line in self.match.game.standings(self.match.state):
             yield _standing(line, names[line.seat], width, look)
             for part in Content(line.note).wrap(_NOTE_WIDTH) if line.note else ():
@@ -117,6 +118,10 @@ class FinalScreen(HallScreen[None]):
     def action_back(self) -> None:
         """Go back to the hall."""
         self.hall.close_table()
+
+    def action_again(self) -> None:
+        """Begin a new game with the same players, tiles and variants."""
+        self.hall.play_again(self.session)
 
     def action_view(self) -> None:
         """Look at the table as it lies at the end."""

@@ -39,6 +39,7 @@ FINAL = "final ranking"
 TO_HALL = Action("voluspa.hall", "escape,q,enter", "back", "Back to the hall", FINAL, "To the hall")
 VIEW = Action("voluspa.view", "v", "view", "Look at the table", FINAL, "Table")
 REPLAY = Action("voluspa.replay", "y", "replay", "Go through the game again", FINAL, "Replay")
+AGAIN = Action("voluspa.again", "n", "again", "Play again at the same table", FINAL, "Play again")
 EXPORT = Action("voluspa.export", "e", "export", "Keep a record of the game", FINAL, "Record")
 
 ZOOMS = (ZOOM_IN, ZOOM_OUT, ZOOM_FIT)
@@ -60,5 +61,5 @@ OWN_KEYS = (
     *ZOOMS,
 )
 LOOK_BACK_KEYS = (EARLIER, LATER, FIRST, LAST)
-FINAL_KEYS = (TO_HALL, VIEW, REPLAY, EXPORT)
+FINAL_KEYS = (TO_HALL, AGAIN, VIEW, REPLAY, EXPORT)
 ACTIONS = (*OWN_KEYS, *LOOK_BACK_KEYS, *FINAL_KEYS)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from hall_tui.look import Look
     from voluspa_tui.picture import CellPicture
 
+_ANY_WIDTH = 1000
+
 
 class ScoreLine(NamedTuple):
     """What the scores say of one seat."""
@@ -64,8 +66,12 @@ class Scores(NamedTuple):
 
     @property
     def quiet(self) -> list[str]:
-        """The lines below the seats."""
-        lines = [_lead(self.seats), _next(self), _left(self.pile)]
+        """The lines below the seats, however long."""
+        return self.quiet_in(_ANY_WIDTH)
+
+    def quiet_in(self, width: int) -> list[str]:
+        """The lines below the seats: where room is short, names give way, not numbers."""
+        lines = [_lead(self.seats, width), _next(self, width), _left(self.pile)]
         return [*lines, self.supply] if self.supply else lines
 
 
@@ -85,7 +91,7 @@ class ScorePanel(Panel):
             return
         for line in self.scores.seats:
             yield _score_row(line, line.seat == self.scores.to_act, self._look, width)
-        for quiet in self.scores.quiet:
+        for quiet in self.scores.quiet_in(width - 2):
             yield Content(f"  {quiet}").truncate(width).stylize("$hall-quiet")
 
 
@@ -103,15 +109,21 @@ def _score_row(line: ScoreLine, acting: bool, look: Look, width: int) -> Content
     )
 
 
-def _lead(lines: Sequence[ScoreLine]) -> str:
+def _lead(lines: Sequence[ScoreLine], width: int) -> str:
     first, second, *_ = sorted(lines, key=lambda line: -line.score)
     if first.score == second.score:
         return "nobody leads"
-    return f"{first.name} leads by {first.score - second.score}"
+    return _named("", first.name, f" leads by {first.score - second.score}", width)
 
 
-def _next(scores: Scores) -> str:
-    return f"next: {scores.next_name}" if scores.next_name else ""
+def _next(scores: Scores, width: int) -> str:
+    return _named("next: ", scores.next_name, "", width) if scores.next_name else ""
+
+
+def _named(before: str, name: str, after: str, width: int) -> str:
+    """A name between words, shortened so that all of them fit."""
+    room = max(1, width - len(before) - len(after))
+    return f"{before}{Content(name).truncate(room).plain}{after}"
 
 
 def _left(pile: int) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from engine.voluspa import Place, Voluspa
 from tests.voluspa.tables import table
+from tests.voluspa_screens import stage
 from tests.voluspa_screens.stage import (
     LARGE,
     SMALL,
@@ -18,6 +19,8 @@ from tests.voluspa_screens.stage import (
 )
 from voluspa_tui.aiming import Aiming
 from voluspa_tui.news import TurnNews, news_lines
+from voluspa_tui.panels import ScoreLine, Scores
+from voluspa_tui.screen import VoluspaTable
 
 BOTH_SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 
@@ -109,3 +112,28 @@ async def test_sentences_and_help_name_the_keys_of_now() -> None:
         assert "until then F6 takes it back" in text
         assert "Freya: F8 discards one" in text
         assert "$" not in text
+
+
+async def test_long_names_give_way_to_numbers_and_the_table_plays_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    names = tuple(letter * 24 for letter in "ABCDE")
+    monkeypatch.setattr(stage, "NAMES", names)
+    match = played(new_match(5, seed=8), 500)
+    async with at_table(match, SMALL) as (pilot, _):
+        text = shown(pilot)
+        for seat, name in enumerate(names):
+            line = next(line for line in text.splitlines() if f" {name[:20]} " in line)
+            assert int(line[:36].split()[-1]) == match.state.scores[seat]
+        await press(pilot, "n")
+        again = pilot.app.screen
+        assert isinstance(again, VoluspaTable)
+        assert list(again.session.names) == list(names)
+        assert not again.session.match.history
+
+
+def test_a_long_name_leaves_the_lead_in_sight() -> None:
+    seats = [ScoreLine(0, "A" * 24, 12, 5), ScoreLine(1, "B" * 24, 3, 5)]
+    lead, following, _ = Scores(seats, 0, "B" * 24, 9).quiet_in(21)
+    assert lead == "A" * 10 + " leads by 9"
+    assert following == "next: " + "B" * 15
