@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
+from time import sleep
 from typing import NamedTuple
 
 from benchmarks.report import Line
@@ -15,6 +16,7 @@ from engine.core.match import Match
 from engine.core.saga import SeatRecord
 from engine.core.saves import SaveStore
 from engine.voluspa import Place, Voluspa
+from hall_tui.hand_over import SETTLING
 
 KEYS = ("\x1b[C", "\x1b[B", "\x1b[D", "\x1b[A")
 ROUNDS = 10
@@ -84,6 +86,7 @@ def sit_down(terminal: Terminal) -> None:
     """Wait for the table, pass the hand-over screen, and take up a tile."""
     terminal.wait_for_frame()
     terminal.settle()
+    sleep(SETTLING)
     for key in ("\r", "1"):
         terminal.press(key)
         terminal.settle()

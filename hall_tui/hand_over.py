@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from textual.containers import Vertical
@@ -18,6 +20,13 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
 
+SETTLING = 0.4
+"""For so many seconds after it is first seen the screen passes over keys and clicks.
+
+They were meant for the table: a key typed ahead, or held down. Each of them begins the time anew.
+"""
+
+
 class HandOverScreen(HallScreen[bool], inherit_bindings=False):
     """Names the next player and waits for a key.
 
@@ -32,6 +41,7 @@ class HandOverScreen(HallScreen[bool], inherit_bindings=False):
     def __init__(self, name: str, letter: str, colour_role: str) -> None:
         super().__init__()
         self._player, self._letter, self._role = name, letter, colour_role
+        self._settled_at = inf
 
     def compose_body(self) -> Iterable[Widget]:
         """Whose turn it is, and why everything else is gone."""
@@ -54,6 +64,16 @@ class HandOverScreen(HallScreen[bool], inherit_bindings=False):
         """Say which key opens the table, and drop what was still on its way to be told."""
         self.app.call_later(self.app.clear_notifications)
         self.say(f"{self.keys_of(SIT_DOWN)} or a click: I am here, show my table.", "gold")
+        self.call_after_refresh(self._settle)
+
+    def _settle(self) -> None:
+        self._settled_at = monotonic() + SETTLING
+
+    def _answer(self, *, here: bool) -> None:
+        if monotonic() >= self._settled_at:
+            self.dismiss(here)
+        elif self._settled_at < inf:
+            self._settle()
 
     def on_click(self, event: events.Click) -> None:
         """A click anywhere but on the keys below is as good as the key."""
@@ -63,8 +83,8 @@ class HandOverScreen(HallScreen[bool], inherit_bindings=False):
 
     def action_sit_down(self) -> None:
         """The next player is at the keyboard."""
-        self.dismiss(True)  # noqa: FBT003
+        self._answer(here=True)
 
     def action_leave(self) -> None:
         """Nobody goes on now; the game is saved."""
-        self.dismiss(False)  # noqa: FBT003
+        self._answer(here=False)

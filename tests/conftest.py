@@ -42,3 +42,9 @@ def brisk_pilot(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     if iscoroutinefunction(getattr(request, "function", None)):
         for module in ("textual.app", "textual.pilot"):
             monkeypatch.setattr(f"{module}.wait_for_idle", wait_for_idle)
+
+
+@pytest.fixture(autouse=True)
+def settled_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the hand-over of screens in this process listen as soon as it is seen."""
+    monkeypatch.setattr("hall_tui.hand_over.SETTLING", 0.0)

@@ -147,3 +147,23 @@ async def test_a_double_click_at_the_hand_over_sits_down_once(open_hall: OpenHal
         double_click(hall, 10, 10)
         await hall.settle()
         assert hall.place == "VoluspaTable"
+
+
+@pytest.mark.parametrize("seconds", [0.0, 3600.0])
+async def test_keys_typed_ahead_do_not_open_the_next_hand(
+    open_hall: OpenHall, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
+    async with open_hall() as hall:
+        session = session_of()
+        hall.app.open_table(session)
+        await hall.settle()
+        await hall.press("enter")
+        session.lay(session.match.legal()[0])
+        monkeypatch.setattr("hall_tui.hand_over.SETTLING", seconds)
+        await burst(hall, "enter")
+        assert hall.place == "HandOverScreen"
+        await burst(hall, "enter", "space", "escape")
+        double_click(hall, 10, 10)
+        await hall.settle()
+        assert (session.seat_at_keyboard is not None) is (seconds == 0)
+        assert hall.app.session is session

@@ -6,6 +6,7 @@ import signal
 import sys
 from json import loads
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -16,6 +17,7 @@ pytest.importorskip("pexpect")
 from benchmarks.terminal import running
 from engine.core.saves import SaveStore
 from hall_tui.folders import saves_folder
+from hall_tui.hand_over import SETTLING
 
 MEADHALL = str(Path(sys.executable).with_name("meadhall"))
 TURNS = 10
@@ -39,6 +41,8 @@ def begin_game(terminal) -> None:
 def sit_down(terminal) -> None:
     """Pass the hand-over screen and wait for the table."""
     terminal.wait_for("Pass the keyboard to")
+    terminal.settle()
+    sleep(SETTLING)
     terminal.type(ENTER)
     terminal.wait_for("Choose a tile")
 
