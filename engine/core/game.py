@@ -168,7 +168,10 @@ class Game(ABC, Generic[S, M]):
 
     def play(self, state: S, move: M, seat: Seat | None = None) -> tuple[Event, ...]:
         """`act`, then `settle`; returns the events of both."""
-        return self.act(state, move, seat) + self.settle(state)
+        refusal = self.why_not(state, move, seat)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        return self.change(state, move, seat) + self.settle(state)
 
     def preview(self, state: S, move: M, seat: Seat | None = None) -> tuple[Event, ...]:
         """What `act` would bring, without changing the state; raises `IllegalMove`."""

@@ -110,21 +110,23 @@ class PlaceAct(Act):
     def why_not(self, state: State, move: Place) -> Refusal | None:
         """Not in the hand, no token, no follower's cell, or the cell itself is refused."""
         board, cell = state.board, CELLS[move.at]
-        kind = board.box.index.get(move.tile)
+        box = board.box
+        kind = box.index.get(move.tile)
         if kind not in state.hands[state.to_act] or kind is None:  # type: ignore[index]
             return not_in_hand()
         if state.boost or state.phase == FOLLOW:
-            refusal = why_not_limited(state, board.box.kinds[kind], cell)
+            refusal = why_not_limited(state, box.kinds[kind], cell)
             if refusal is not None:
                 return refusal
-        site = board.sites.get(cell, board.box.apart)
-        return None if board.box.admits[site] >> kind & 1 else board.box.why_not(kind, site)
+        site = board.sites.get(cell, box.apart)
+        return None if box.admits[site] >> kind & 1 else box.why_not(kind, site)
 
     def change(self, state: State, move: Place) -> tuple[Event, ...]:
         """Lay the tile, score it, and let its power go on."""
         board, cell, seat = state.board, CELLS[move.at], state.to_act
-        kind = board.box.index[move.tile]
-        tile = board.box.kinds[kind]
+        box = board.box
+        kind = box.index[move.tile]
+        tile = box.kinds[kind]
         state.hands[seat].remove(kind)  # type: ignore[index]
         boost = spend_boost(state, kind) if state.boost else 0
         landing = tile.lay(board, cell, boost)
@@ -249,11 +251,11 @@ def score(state: State, tile: Kind, cell: int, covered: int) -> tuple[Event, ...
     parts = tile.score(state.board, cell, covered)
     if not parts:
         return ()
-    points, seat = parts[0].points, state.actor
-    for part in parts[1:]:
+    points, seat = 0, state.to_act
+    for part in parts:
         points += part.points
-    state.scores[seat] += points
-    state.reached[seat] = state.ply - 1
+    state.scores[seat] += points  # type: ignore[index]
+    state.reached[seat] = state.ply - 1  # type: ignore[index]
     return (make(Scored, (seat, tile.name, points, parts)),)
 
 

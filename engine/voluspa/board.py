@@ -155,14 +155,17 @@ class Board:
 
     def put(self, cell: int, kind: int, boost: int = 0) -> None:
         """Lay a tile on an empty cell."""
+        box = self.box
         self.tiles[cell] = kind
         if boost:
             self.boosts = {**self.boosts, cell: boost}
-        self.worth[cell] = self._value(cell, kind)
+        self.worth[cell] = (
+            self._value(cell, kind) if cell in self.zeros else box.values[kind] + boost
+        )
         self._occupy(cell, 2 * kind)
         self._join(cell, EAST, self.across)
         self._join(cell, SOUTH, self.down)
-        if self.box.stirs[kind]:
+        if box.stirs[kind]:
             self._stir(cell, kind, 1)
 
     def cover(self, cell: int, kind: int, boost: int = 0) -> tuple[int, int]:

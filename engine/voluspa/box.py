@@ -17,7 +17,7 @@ from engine.voluspa.acts import Act, DiscardAct, PlaceAct
 from engine.voluspa.grid import at_of
 from engine.voluspa.kind import NO_KIND, Kind, Room, Site, TileRow
 from engine.voluspa.moves import Discard, Place
-from engine.voluspa.phases import DECISIONS
+from engine.voluspa.phases import DECISIONS, PHASES
 
 NO_GROUND = -1
 NO_TOKENS: Mapping[int, int] = {}
@@ -122,6 +122,9 @@ class Box:
         self.acts = self._acts()
         self.act_for = {act.move: act for act in self.acts}
         self.discard_act = self.act_for[Discard]
+        self.act_in = {
+            phase: {act.move: act for act in self.acts if phase in act.phases} for phase in PHASES
+        }
         self.acts_in = {phase: self._acts_in(phase) for phase in DECISIONS}
 
     @cached_property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from itertools import chain
 from random import Random
 from typing import Annotated
@@ -29,11 +30,12 @@ class Deal(Record):
             raise ValueError(f"{seats} seats need {seats} hands, this deal has {len(self.hands)}")
         if self.first_seat >= seats:
             raise ValueError(f"first_seat must be below {seats}, got {self.first_seat}")
-        tiles = [self.start, *chain.from_iterable(self.hands), *self.pile]
-        refuse_strangers(box, tiles)
         for seat, hand in enumerate(self.hands):
             _check_hand(box, hand, seat, seats)
-        _check_bag(box, Counter(tiles), seats)
+        tiles = Counter([self.start, *chain.from_iterable(self.hands), *self.pile])
+        if tiles != _whole(box, seats):
+            refuse_strangers(box, list(tiles))
+            _refuse_bag(box, tiles, seats)
         if not box.kinds[box.index[self.start]].may_start:
             raise ValueError(f"the start tile may not be a {self.start} (V05)")
 
@@ -64,17 +66,23 @@ def refuse_strangers(box: Box, tiles: list[str]) -> None:
 
 
 def _check_hand(box: Box, hand: list[str], seat: int, seats: int) -> None:
-    shuffled = [tile for tile in hand if tile not in box.apart_kinds]
-    if len(shuffled) != HAND_SIZE:
+    apart = [hand.count(kind) for kind in box.apart_kinds]
+    if len(hand) - sum(apart) != HAND_SIZE:
         raise ValueError(f"hands[{seat}] must hold {HAND_SIZE} tiles (V04)")
-    for kind in box.apart_kinds:
-        if hand.count(kind) != dealt_apart(seats):
+    for kind, count in zip(box.apart_kinds, apart, strict=True):
+        if count != dealt_apart(seats):
             raise ValueError(f"hands[{seat}] must hold {dealt_apart(seats)} {kind} besides (V06)")
 
 
-def _check_bag(box: Box, tiles: Counter[str], seats: int) -> None:
-    for kind in box.kinds:
-        count = kind.copies if kind.in_limit else seats * dealt_apart(seats)
-        if tiles[kind.id] != count:
-            had = f"{count} {kind.id}, got {tiles[kind.id]}"
+@lru_cache(maxsize=64)
+def _whole(box: Box, seats: int) -> Counter[str]:
+    """How many tiles of each kind a deal for that many seats holds (V02, V06)."""
+    apart = {kind: seats * dealt_apart(seats) for kind in box.apart_kinds}
+    return Counter(box.bag) + Counter(apart)
+
+
+def _refuse_bag(box: Box, tiles: Counter[str], seats: int) -> None:
+    for kind, count in _whole(box, seats).items():
+        if tiles[kind] != count:
+            had = f"{count} {kind}, got {tiles[kind]}"
             raise ValueError(f"a deal holds every tile once: {had}")

@@ -78,9 +78,12 @@ class Voluspa(Game[State, Move]):
 
     def legal(self, state: State, seat: Seat | None = None) -> list[Move]:
         """All moves, act by act; the forced discards where there is nothing else."""
-        if state.phase not in DECISIONS or (seat is not None and seat != state.to_act):
+        if seat is not None and seat != state.to_act:
             return []
-        first, others = self.box.acts_in[state.phase]
+        acts = self.box.acts_in.get(state.phase)
+        if acts is None:
+            return []
+        first, others = acts
         found = first.moves(state)
         for act in others:
             found += act.moves(state)
@@ -90,12 +93,16 @@ class Voluspa(Game[State, Move]):
         """Why a move may not be played now, or None if it may."""
         if seat is not None and seat != state.to_act and state.to_act is not None:
             return Refusal("V07", "It is another player's turn.")
-        act = self.box.act_for.get(type(move))
-        if act is not None and state.phase in act.phases:
+        act = self.box.act_in[state.phase].get(type(move))
+        if act is not None:
             return act.why_not(state, move)
         if state.phase not in DECISIONS:
             return _no_turn(state)
-        return _wrong_phase(state) if act else Refusal("V02", "No tile here allows that move.")
+        return (
+            _wrong_phase(state)
+            if type(move) in self.box.act_for
+            else Refusal("V02", "No tile here allows that move.")
+        )
 
     def change(
         self,
@@ -111,7 +118,7 @@ class Voluspa(Game[State, Move]):
         """Refill the hand and hand the turn on (V13, V15, V80)."""
         if state.phase != TURN_OVER:
             return ()
-        return turn.hand_on(state, state.actor, self._at_last_draw)
+        return turn.hand_on(state, state.to_act, self._at_last_draw)  # type: ignore[arg-type]
 
     def is_settled(self, state: State) -> bool:
         """False while a turn that is over waits to be handed on."""

@@ -7,7 +7,7 @@ power of two, so that the cells of a table fall into different slots of a dictio
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 SPAN = 1037
 ORIGIN = SPAN // 2 * (SPAN + 1)
@@ -22,7 +22,8 @@ NOWHERE = -1
 At = tuple[int, int]
 
 
-class Axis(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Axis:
     """A direction of lines: its name, and the step from one cell to the next."""
 
     name: str

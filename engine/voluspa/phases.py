@@ -16,3 +16,4 @@ GAME_OVER = "game over"
 
 LAYING = frozenset({PLAY, FOLLOW})
 DECISIONS = frozenset({PLAY, FOLLOW, FLY, TRIM})
+PHASES = DECISIONS | {TURN_OVER, GAME_OVER}

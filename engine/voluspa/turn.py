@@ -46,12 +46,13 @@ def refill(state: State, seat: Seat) -> tuple[Event, ...]:
     """Draw the hand up to five from the pile, Hels not counted (V13, V14)."""
     hand, pile, box = state.hands[seat], state.pile, state.board.box
     held = state.limited(seat) if box.apart_kinds else len(hand)
-    if held >= HAND_SIZE:
-        return ()
-    drawn = pile[: held - HAND_SIZE - 1 : -1]
-    del pile[held - HAND_SIZE :]
-    hand += drawn
-    return (make(Drawn, (seat, tuple(map(box.names.__getitem__, drawn)))),)
+    names: tuple[str | None, ...] = ()
+    while held < HAND_SIZE and pile:
+        kind = pile.pop()
+        hand.append(kind)
+        names += (box.names[kind],)
+        held += 1
+    return (make(Drawn, (seat, names)),) if names else ()
 
 
 def drop_late_hels(state: State) -> tuple[Event, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.voluspa.kind import Kind
-from engine.voluspa.scoring import Part, line_part
+from engine.voluspa.scoring import Part, claim_by_value, line_part
 
 if TYPE_CHECKING:
     from engine.voluspa.board import Board
@@ -22,4 +22,4 @@ class Valkyrie(Kind):
         end = board.other_end(cell, axis.step)
         if end != cell and board.tiles[end] == self.index:
             return line_part(board, axis, cell, end, "V40", covered)
-        return super().claim(board, cell, axis, covered)
+        return claim_by_value(self, board, cell, axis, covered)
