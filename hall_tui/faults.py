@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from traceback import format_exception
 
+from engine.core.errors import MeadhallError
 from hall_tui.folders import log_file
 
 
@@ -14,7 +15,10 @@ def log_fault(error: BaseException) -> str:
     Never raises: if the log cannot be written, the sentence says so.
     """
     what = f"something went wrong that should not have ({type(error).__name__})"
-    log = log_file()
+    try:
+        log = log_file()
+    except MeadhallError as trouble:
+        return f"{what}; the details could not be written down: {trouble}"
     try:
         log.parent.mkdir(parents=True, exist_ok=True)
         with log.open("a", encoding="utf-8", errors="backslashreplace") as file:

@@ -11,6 +11,7 @@ from engine.core.atomic import write_atomically
 from engine.core.errors import MeadhallError
 from engine.core.saga import write_saga
 from hall_tui.dialogs import TextScreen
+from hall_tui.folders import at_home
 
 if TYPE_CHECKING:
     from engine.core.match import Match
@@ -23,12 +24,22 @@ def usual_file(stem: str) -> Path:
     """Where a record goes unless somebody says otherwise: a new file in the home folder."""
     numbered = (f"{stem}-{number}" for number in count(2))
     names = (f"{name}.saga.json" for name in chain([stem], numbered))
-    return next(path for path in (Path.home() / name for name in names) if not path.exists())
+    return next(path for path in (_home() / name for name in names) if not path.exists())
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path.cwd()
 
 
 def why_not_file(name: str) -> str | None:
     """Why no new file of that name can be written, or None."""
-    path = Path(name).expanduser()
+    try:
+        path = at_home(name)
+    except MeadhallError:
+        return "There is no such folder."
     if not name.strip() or not name.isprintable() or not path.name:
         return "A file needs a name."
     try:
@@ -46,7 +57,7 @@ def ask_and_keep(screen: HallScreen[None], match: Match) -> None:
 
     def keep(name: str | None) -> None:
         if name is not None:
-            _keep(screen, match, Path(name).expanduser())
+            _keep(screen, match, at_home(name))
 
     usual = str(usual_file(f"{match.game.id}-game"))
     question = TextScreen(_QUESTION, usual, why_not_file)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from textual.containers import Vertical
@@ -14,6 +13,7 @@ from engine.core.errors import MeadhallError
 from engine.core.saverecord import Summary, why_not_title
 from engine.core.saves import SaveEntry
 from hall_tui.dialogs import ChoiceScreen, ConfirmScreen, TextScreen
+from hall_tui.folders import at_home
 from hall_tui.frame import HallScreen
 from hall_tui.keys import BACK, DELETE, EXPORT, RENAME, bindings
 from hall_tui.record import usual_file, why_not_file
@@ -194,7 +194,7 @@ class SavedGamesScreen(HallScreen[None]):
 
     def _export_to(self, entry: SaveEntry, text: str | None) -> None:
         if text is not None:
-            target = Path(text.strip()).expanduser()
+            target = at_home(text.strip())
             self._try(
                 lambda: self.hall.shelf.store.export(entry.slot, target), f"Exported to {target}."
             )

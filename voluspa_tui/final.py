@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from json import dumps
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -13,6 +12,7 @@ from textual.widgets import Static
 from engine.core.atomic import write_atomically
 from engine.core.errors import MeadhallError
 from engine.core.saga import write_saga
+from hall_tui.folders import at_home
 from hall_tui.frame import HallScreen
 from hall_tui.keys import LOG, bindings
 from voluspa_tui.cellart import glyph_set_of
@@ -152,7 +152,7 @@ class FinalScreen(HallScreen[None]):
     def _export(self, name: str | None) -> None:
         if name is None:
             return
-        path = Path(name).expanduser()
+        path = at_home(name)
         record = dumps(write_saga(self.match.saga()), ensure_ascii=False, indent=1)
         try:
             write_atomically(path, f"{record}\n".encode())
@@ -164,7 +164,10 @@ class FinalScreen(HallScreen[None]):
 
 def why_not_file(name: str) -> str | None:
     """Why no new file of that name can be written, or None."""
-    path = Path(name).expanduser()
+    try:
+        path = at_home(name)
+    except MeadhallError:
+        return "There is no such folder."
     if not name.strip() or not name.isprintable() or not path.name:
         return "A file needs a name."
     try:
