@@ -10,8 +10,9 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from pathlib import PurePath
 
-from engine.core.errors import MeadhallError
+from engine.core.errors import MeadhallError, printable, spoken_path
 from engine.core.registry import game_ids
 from hall_tui.usage import OneSentenceParser, ShowVersion, known_word
 
@@ -39,6 +40,8 @@ NO_READER = 141
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line (default: that of the process) and return its exit status."""
+    if sys.stdout is None:
+        return complain("standard output is closed, so there is nowhere to write to")
     words = list(sys.argv[1:] if argv is None else argv)
     _replace_what_the_terminal_cannot_show()
     try:
@@ -53,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return complain(str(error))
     except OSError as error:
         _drop_output()
-        return complain(f"the system refused: {error.strerror or error}")
+        return complain(_refused(error))
     except Exception as error:
         return complain(_logged(error))
     return status
@@ -87,8 +90,8 @@ def top_parser() -> OneSentenceParser:
 
 
 def complain(sentence: str) -> int:
-    """Print one sentence to standard error and return the exit status of bad input."""
-    print(f"meadhall: {sentence}", file=sys.stderr)  # noqa: T201
+    """Print one sentence, made printable, to standard error; returns the status of bad input."""
+    print(f"meadhall: {printable(sentence)}", file=sys.stderr)  # noqa: T201
     return 1
 
 
@@ -119,6 +122,11 @@ def _drop_output() -> None:
         os.dup2(nowhere, sys.stdout.fileno())
     except (OSError, ValueError):
         return
+
+
+def _refused(error: OSError) -> str:
+    where = f"{spoken_path(PurePath(os.fsdecode(error.filename)))}: " if error.filename else ""
+    return f"{where}the system refused: {error.strerror or error}"
 
 
 def _logged(error: Exception) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any, NoReturn
 
-from engine.core.errors import shown
+from engine.core.errors import printable, shown
 
 WRONG_USAGE = 2
 
@@ -22,7 +22,7 @@ class OneSentenceParser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print what is wrong and where help is, and exit with status 2."""
-        sentence = " ".join(message.split())
+        sentence = printable(" ".join(message.split()))
         self.exit(WRONG_USAGE, f"{self.prog}: {sentence} (see {self.prog} --help)\n")
 
 

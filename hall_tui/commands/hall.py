@@ -12,7 +12,7 @@ from hall_tui.usage import OneSentenceParser
 
 def need_terminal() -> None:
     """Raise `MeadhallError` unless both keyboard and screen are a terminal."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise MeadhallError(
             "the hall needs a terminal for keyboard and screen; "
             "simulate, replay, inspect, rules and saves work without one"

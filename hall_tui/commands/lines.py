@@ -65,7 +65,7 @@ def _entry(line: _Line, source: str) -> Entry:
 @contextmanager
 def _opened(name: str, source: str) -> Iterator[IO[bytes]]:
     if name == STANDARD_INPUT:
-        yield sys.stdin.buffer
+        yield _standard_input()
         return
     try:
         file = Path(name).open("rb")  # noqa: SIM115
@@ -73,6 +73,12 @@ def _opened(name: str, source: str) -> Iterator[IO[bytes]]:
         raise _unreadable(error, source) from None
     with file:
         yield file
+
+
+def _standard_input() -> IO[bytes]:
+    if sys.stdin is None:
+        raise BadInput("this is closed", source="standard input")
+    return sys.stdin.buffer
 
 
 def _lines(file: IO[bytes], source: str) -> Iterator[_Line]:

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from engine.core.errors import BadInput, MeadhallError, shown, spoken_path
+from engine.core.errors import BadInput, MeadhallError, printable, shown, spoken_path
 from engine.core.registry import find_game
 from engine.core.saga import write_saga
 from engine.core.saverecord import Summary, read_save
@@ -86,12 +86,12 @@ def _list(store: SaveStore, _arguments: Namespace) -> int:
         return 0
     table = Table("slot", "name", "progress", "score", "saved", box=None, pad_edge=False)
     for entry in found:
-        slot, name, when = Text(entry.slot, style="cyan"), Text(entry.name), _when(entry)
+        slot, name, when = _text(entry.slot, "cyan"), _text(entry.name), _when(entry)
         if entry.summary is None:
-            table.add_row(slot, Text(entry.problem, style="red"), "", "", when)
+            table.add_row(slot, _text(entry.problem, "red"), "", "", when)
         else:
             scores = " : ".join(str(score) for score in entry.summary.scores)
-            table.add_row(slot, name, Text(entry.summary.progress), scores, when)
+            table.add_row(slot, name, _text(entry.summary.progress), scores, when)
     Console(highlight=False).print(table)
     return 0
 
@@ -100,7 +100,7 @@ def _show(store: SaveStore, arguments: Namespace) -> int:
     entry = _entry(store, arguments.slot)
     table = Table.grid(padding=(0, 2))
     for label, value in _details(entry):
-        table.add_row(Text(label, style="bold"), Text(value))
+        table.add_row(Text(label, style="bold"), _text(value))
     Console(highlight=False).print(table)
     return 0
 
@@ -112,7 +112,7 @@ def _export(store: SaveStore, arguments: Namespace) -> int:
     else:
         target = Path(arguments.file).absolute()
         store.export(slot, target)
-        print(f"{slot} is exported to {spoken_path(target)}.")  # noqa: T201
+        print(f"{printable(slot)} is exported to {spoken_path(target)}.")  # noqa: T201
     return 0
 
 
@@ -123,7 +123,7 @@ def _import(store: SaveStore, arguments: Namespace) -> int:
             print(f"{twin}: this game stands here already (--again takes a copy)")  # noqa: T201
             continue
         loaded = store.import_record(entry.value, find_game, entry.source)
-        print(f"{loaded.slot}: {loaded.name}")  # noqa: T201
+        print(f"{loaded.slot}: {printable(loaded.name)}")  # noqa: T201
     return 0
 
 
@@ -152,7 +152,7 @@ def _delete(store: SaveStore, arguments: Namespace) -> int:
         return 1
     for entry in found:
         store.delete(entry.slot)
-        print(f"{entry.slot} is deleted.")  # noqa: T201
+        print(f"{printable(entry.slot)} is deleted.")  # noqa: T201
     return 0
 
 
@@ -163,7 +163,7 @@ def _agreed(_found: Sequence[SaveEntry]) -> bool:
 def _asked(found: Sequence[SaveEntry]) -> bool:
     if not sys.stdin.isatty():
         raise MeadhallError("nothing was deleted: without a terminal to ask on, say --yes")
-    slots = ", ".join(entry.slot for entry in found)
+    slots = ", ".join(printable(entry.slot) for entry in found)
     try:
         return input(f"Delete {slots} for good? [y/N] ").strip().lower() in ("y", "yes")
     except EOFError:
@@ -194,6 +194,11 @@ def _summary_details(summary: Summary) -> Iterator[tuple[str, str]]:
         turn = ", to act" if number == summary.to_act else ""
         yield f"seat {number + 1}", f"{seat.name} ({seat.player}): {score}{turn}"
     yield "progress", summary.progress
+
+
+def _text(words: str, style: str = "") -> Text:
+    """Words that may come from a file, with everything escaped that a terminal might obey."""
+    return Text(printable(words), style=style)
 
 
 def _when(entry: SaveEntry) -> str:
