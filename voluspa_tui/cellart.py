@@ -175,7 +175,10 @@ def tint_of(tile: CellPicture | None) -> str:
 
 
 def draw_tiny(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawing:  # noqa: ARG001
-    """``Th7``, or ``T8^`` for a boosted one; a value of two digits leaves fewer letters."""
+    """``Th7``, or ``T8^`` for a boosted one; a value of two digits leaves fewer letters.
+
+    A tile on which the chosen one may be laid shows the points of that: ``T+4``.
+    """
     ink = "value" if marks.rim == "rim" else marks.rim
     text = _tiny_tile(tile, marks) if tile else _tiny_empty(marks)
     return ((Piece(text, tint_of(tile), ink),),)
@@ -195,10 +198,17 @@ def _tiny_tile(tile: CellPicture, marks: Marks) -> str:
     if marks.cursor:
         left, right = (REFUSED, REFUSED) if marks.refused else ("[", "]")
         return f"{left}{value or code[0]:1}{right}"[-3:]
+    if marks.points is not None and marks.legal and not marks.sign:
+        return f"{code[: max(0, 3 - len(marks.offer))]}{marks.offer:>2}"[:3]
     both = BOTH if len(signs(tile)) == 2 else signs(tile)
     sign = marks.sign or (LEGAL if marks.legal else LATEST if marks.latest else both)
     name = (tile.name if tile.gap else code)[: 3 - len(value) - len(sign)]
     return f"{name}{value}{sign:>{3 - len(name) - len(value)}}"
+
+
+def draw_narrow(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawing:
+    """As the smallest size, with a blank column that parts neighbours without colours too."""
+    return tuple((*line, Piece(" ")) for line in draw_tiny(tile, marks, glyph_set))
 
 
 # -- compact: five columns, two lines -----------------------------------------------------------
@@ -265,7 +275,8 @@ def _between(inner: Line, marks: Marks, tint: str, *, top: bool = False) -> Line
 
 def _value_line(tile: CellPicture, marks: Marks, glyph_set: str, width: int) -> Line:
     """Value on the left, then notes, and the offer, or the rune where there is room."""
-    tint, value = tint_of(tile), short_value(tile, width - marks.legal)
+    taken = len(marks.offer) if len(tile.values) == 2 else marks.legal
+    tint, value = tint_of(tile), short_value(tile, width - taken)
     room = width - len(value)
     if marks.legal:
         return Piece(value, tint, "value"), *_offer(tile, marks, room)
@@ -407,6 +418,7 @@ def _empty_frame(marks: Marks, glyph_set: str, width: int, height: int) -> Drawi
 
 SIZES = (
     CellSize("tiny", 3, 1, draw_tiny, range(3)),
+    CellSize("narrow", 4, 1, draw_narrow, range(3)),
     CellSize("compact", 5, 2, draw_compact, range(4, 5)),
     CellSize("small", 7, 2, draw_small, range(6, 7)),
     CellSize("medium", 10, 3, draw_medium, range(9, 10)),

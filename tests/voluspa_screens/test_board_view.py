@@ -23,14 +23,14 @@ from voluspa_tui.cellart import SIZES
 from voluspa_tui.picture import board_picture
 
 KEY_LIMIT = 8 * 1024
-TWO_ROWS = "od fe lo\n.. fe/th .."
+TWO_ROWS = "od fe lo\ndr/th fe .."
 
 
 def test_a_picture_holds_values_and_what_is_covered() -> None:
     picture = board_picture(table(TWO_ROWS))
     assert picture.cells[1, 0].values == (0, 4)
     assert picture.cells[1, 1].values == (4,)
-    assert picture.cells[1, 1].under == ("thor",)
+    assert picture.cells[0, 1].under == ("thor",)
     assert picture.bounds == (-1, -1, 3, 2)
 
 
@@ -51,7 +51,7 @@ async def test_zoom_keys_fix_the_size_until_it_is_let_go() -> None:
         await settled(pilot)
         assert screen.board.cell_size is SIZES[-3]
         await press(pilot, "0")
-        assert screen.board.cell_size is SIZES[3]
+        assert screen.board.cell_size is SIZES[4]
         await press(pilot, *["minus"] * 9)
         assert screen.board.cell_size is SIZES[0]
 

@@ -101,8 +101,8 @@ def test_the_largest_size_shows_name_value_boost_and_rune() -> None:
 
 def test_a_zeroed_tile_reads_0_and_keeps_its_printed_value_beside_it() -> None:
     zeroed = CellPicture("thor", "Thor", 7, 0, 0)
-    assert rows(zeroed, Marks(), SIZES[1], "runes")[1].startswith("0(7)")
-    for size in SIZES[2:-1]:
+    assert rows(zeroed, Marks(), SIZES[2], "runes")[1].startswith("0(7)")
+    for size in SIZES[3:-1]:
         text = " ".join(rows(zeroed, Marks(), size, "runes"))
         assert "0" in text
         assert "(7)" in text
@@ -125,7 +125,7 @@ def test_a_gap_shows_as_one_at_every_size(size: CellSize) -> None:
     gap = CellPicture("hel", "Hel", 0, 0, 0, gap=True)
     text = " ".join(rows(gap, Marks(), size, "runes"))
     assert "Hel" in text
-    assert size is SIZES[0] or "gap" in text
+    assert size.height == 1 or "gap" in text
     assert not any(sign.isdigit() for sign in text)
     assert {piece.tint for line in draw_cell(gap, Marks(), size, "runes") for piece in line} == {""}
 
@@ -146,7 +146,7 @@ def test_a_sign_shows_on_tiles_and_cells_and_changes_nothing_else(size: CellSize
 
 def test_a_fenrir_shows_row_and_column_where_they_differ() -> None:
     fenrir = TILES[3]
-    for size in SIZES[1:-1]:
+    for size in SIZES[2:-1]:
         assert "4:12" in " ".join(rows(fenrir, Marks(), size, "runes"))
     largest = rows(fenrir, Marks(), SIZES[-1], "runes")
     assert any("row 4" in row for row in largest)

@@ -18,8 +18,10 @@ from tests.voluspa_screens.stage import (
     shown,
 )
 from voluspa_tui.aiming import Aiming
+from voluspa_tui.cellart import SIZES, Marks, draw_cell, fitting_size
 from voluspa_tui.news import TurnNews, news_lines
 from voluspa_tui.panels import ScoreLine, Scores
+from voluspa_tui.picture import CellPicture
 from voluspa_tui.screen import VoluspaTable
 
 BOTH_SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
@@ -137,3 +139,22 @@ def test_a_long_name_leaves_the_lead_in_sight() -> None:
     lead, following, _ = Scores(seats, 0, "B" * 24, 9).quiet_in(21)
     assert lead == "A" * 10 + " leads by 9"
     assert following == "next: " + "B" * 15
+
+
+def drawn(size: str, tile: CellPicture | None, marks: Marks) -> list[str]:
+    """The lines of a cell in a size, as text."""
+    chosen = next(each for each in SIZES if each.name == size)
+    lines = draw_cell(tile, marks, chosen, "ascii")
+    return ["".join(piece.text for piece in line) for line in lines]
+
+
+def test_small_cells_show_the_points_of_covering_and_part_their_neighbours() -> None:
+    thor = CellPicture("thor", "Thor", 7, 7, 7)
+    pack = CellPicture("fenrir", "Fenrir", 4, 4, 8)
+    assert drawn("tiny", thor, Marks(legal=True, points=4)) == ["T+4"]
+    assert drawn("tiny", thor, Marks(legal=True, points=12)) == ["+12"]
+    assert drawn("narrow", thor, Marks()) == ["Th7 "]
+    assert drawn("narrow", None, Marks(legal=True, points=4)) == ["+4  "]
+    assert drawn("compact", pack, Marks(legal=True, points=3))[1] == "~ +3 "
+    assert drawn("compact", pack, Marks())[1].startswith("4:8")
+    assert fitting_size(13, 10, 54, 17).name == "narrow"
