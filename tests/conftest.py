@@ -15,6 +15,13 @@ os.environ["TEXTUAL_ANIMATIONS"] = "none"
 CLAUSES_COLLECTED = pytest.StashKey[frozenset[str]]()
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """One process for single files and tests, which are sooner done so; else as many as usual."""
+    rooms = all(Path(argument).is_dir() for argument in config.args)
+    return None if rooms else 0
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Note the clauses that the collected tests name, before any of them is deselected."""
