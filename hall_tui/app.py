@@ -253,6 +253,34 @@ class HallApp(App[None], inherit_bindings=False):
         self.session = session
         self.push_screen(screens.table(session))
 
+    def once_safe(
+        self, leave: Callable[[], object], stay: Callable[[], object] | None = None
+    ) -> None:
+        """Do `leave` once the match at the table is saved, or the players let it go unsaved.
+
+        A save that failed is tried again; if it fails still, they are asked. `stay` is done when
+        they would rather stay.
+        """
+        if self.session is None or self.session.is_safe():
+            leave()
+            return
+        from hall_tui.dialogs import UnsavedScreen
+
+        def answered(yes: bool | None) -> None:  # noqa: FBT001
+            if yes:
+                leave()
+            elif stay is not None:
+                stay()
+
+        if self.is_too_small:
+            leave()
+        elif not isinstance(self.screen, UnsavedScreen):
+            self.push_screen(UnsavedScreen(self.session), answered)
+
+    async def action_quit(self) -> None:
+        """Leave Meadhall, with every confirmed move saved if that can be."""
+        self.once_safe(self.exit)
+
     def play_again(self, session: Session) -> None:
         """Sit down at a new match with the table of another one, which is saved and let go.
 

@@ -92,6 +92,16 @@ class LeaveScreen(ConfirmScreen):
         super().__init__(_what_is_kept(session), "Leave the table", "Go on playing")
 
 
+class UnsavedScreen(ConfirmScreen):
+    """Leave although what was played last could not be saved, or stay."""
+
+    HEADING = "The game is not saved"
+
+    def __init__(self, session: Session) -> None:
+        lost = f"{session.trouble} Whoever leaves now loses what was played since the last save."
+        super().__init__(lost, "Leave all the same", "Stay")
+
+
 class TextScreen(HallScreen[str | None]):
     """Asks for one line of text; `why_not` gives the reason why a text will not do, or None."""
 

@@ -61,7 +61,7 @@ class HallCommands(Provider):
                 change = partial(hall.change_setting, setting.key, value)
                 yield Command(f"{setting.label}: {label}", setting.about(value), change)
         yield Command("Help", "About this screen", hall.action_help)
-        yield Command("Quit", "Leave Meadhall; nothing is lost", hall.exit)
+        yield Command("Quit", "Leave Meadhall; nothing is lost", hall.action_quit)
 
     def _of_screen(self) -> Iterator[Command]:
         screen = self.screen

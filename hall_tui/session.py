@@ -206,6 +206,12 @@ class Session:
         failed = self.store.autosave(self.slot, self.match)
         self.trouble = None if failed is None else str(failed)
 
+    def is_safe(self) -> bool:
+        """Whether every committed move is saved; a save that failed is tried once more."""
+        if self.trouble is not None:
+            self.keep()
+        return self.trouble is None
+
     def close(self) -> None:
         """Let the slot go, so that another Meadhall can open it; a second call does nothing."""
         if self._lock is not None:

@@ -241,7 +241,7 @@ class TableScreen(HallScreen[None]):
             self._news_due = True
             self.advance()
         else:
-            self.hall.close_table()
+            self.hall.once_safe(self.hall.close_table, self.advance)
 
     def _end(self) -> None:
         self.app.switch_screen(self.final_screen())
@@ -307,6 +307,7 @@ class TableScreen(HallScreen[None]):
         """Ask whether to leave; the game is saved either way."""
         from hall_tui.dialogs import LeaveScreen
 
+        self.session.is_safe()
         self.app.push_screen(LeaveScreen(self.session), self._left)
 
     def _left(self, leave: bool | None) -> None:  # noqa: FBT001
