@@ -76,6 +76,7 @@ class HallApp(App[None], inherit_bindings=False):
         self.settings, self._settings_trouble = read_settings(settings_file())
         self.session: Session | None = None
         self.fault: str | None = None
+        self._stopped: int | None = None
         for theme in THEMES:
             self.register_theme(read_theme(theme))
         self.apply_settings()
@@ -121,6 +122,7 @@ class HallApp(App[None], inherit_bindings=False):
 
     def stop(self, status: int) -> None:
         """Leave at once, with an exit status; every committed move is saved already."""
+        self._stopped = status
         self.exit(return_code=status)
 
     # Settings and look
@@ -355,8 +357,15 @@ class HallApp(App[None], inherit_bindings=False):
         await super().on_event(event)
 
     def _fatal_error(self) -> None:
-        """Leave after an error that nobody foresaw: one sentence; the rest is in the log."""
+        """Leave after an error that nobody foresaw: one sentence; the rest is in the log.
+
+        A window that is being closed by the system already is closed with the system's status.
+        """
         error = self._exception or sys.exc_info()[1] or RuntimeError("unknown")
+        if self._stopped is not None:
+            log_fault(error)
+            self.exit(return_code=self._stopped)
+            return
         self.fault = log_fault(error)
         self.panic()
 

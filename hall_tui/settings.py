@@ -193,7 +193,7 @@ def write_settings(path: Path, settings: Settings) -> None:
         from engine.core.atomic import trouble
 
         raise trouble(path, error) from error
-    write_atomically(path, (dumps(record, ensure_ascii=False, indent=1) + "\n").encode())
+    write_atomically(path, (dumps(record, indent=1) + "\n").encode())
 
 
 def with_value(settings: Settings, key: str, value: object) -> Settings:

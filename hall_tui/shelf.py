@@ -124,7 +124,7 @@ class Shelf:
 
     def _write_setups(self, setups: dict[str, Any]) -> None:
         try:
-            write_atomically(self._setups, dumps(setups, ensure_ascii=False).encode())
+            write_atomically(self._setups, dumps(setups).encode())
         except MeadhallError:
             return
 
