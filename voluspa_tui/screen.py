@@ -297,8 +297,17 @@ class VoluspaTable(TableScreen):
                 confirm, back = self.key_of(LAY_OR_CONFIRM), self.key_of(TAKE_BACK)
                 return f"{outcome} {confirm} confirms, {back} takes it back."
             case Next.HUMAN:
-                return Prompter(self.aiming, self._chosen_name(), self.key_of).sentence()
+                sentence = Prompter(self.aiming, self._chosen_name(), self.key_of).sentence()
+                return f"{self._first_or_last()}{sentence}"
         return ""
+
+    def _first_or_last(self) -> str:
+        """Who begins, before the first move; that a tile is one's last, when no more is drawn."""
+        state = self.aiming.state
+        if not self.session.match.history and len(state.board.tiles) == 1:
+            return f"{self.session.names[state.actor]} begins. "
+        is_last = not state.pile and len(self.aiming.hand) == 1 and self.aiming.tile is None
+        return "Your last tile. " if is_last else ""
 
     def _tell_passes(self) -> None:
         history = self.session.match.history

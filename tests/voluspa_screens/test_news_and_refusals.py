@@ -158,3 +158,21 @@ def test_small_cells_show_the_points_of_covering_and_part_their_neighbours() -> 
     assert drawn("compact", pack, Marks(legal=True, points=3))[1] == "~ +3 "
     assert drawn("compact", pack, Marks())[1].startswith("4:8")
     assert fitting_size(13, 10, 54, 17).name == "narrow"
+
+
+async def test_who_begins_and_what_is_last_is_said_and_a_refusal_outlasts_the_log() -> None:
+    async with at_table(new_match(2, seed=7), SMALL) as (pilot, _):
+        assert "Bo begins. Choose a tile: 1-5" in shown(pilot)
+        await press(pilot, "9")
+        refused = "There is no tile 9 in your hand."
+        assert refused in shown(pilot)
+        for key in ("g", "question_mark"):
+            await press(pilot, key, "escape")
+            assert refused in shown(pilot)
+
+
+async def test_the_last_tile_is_named_as_such() -> None:
+    match = played(new_match(2, seed=7), 200)
+    match = played(new_match(2, seed=7), len(match.history) - 1)
+    async with at_table(match, SMALL) as (pilot, _):
+        assert "Your last tile." in shown(pilot)

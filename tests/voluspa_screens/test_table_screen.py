@@ -156,12 +156,12 @@ async def test_the_reason_why_not_stands_with_its_clause() -> None:
 
 
 async def test_the_tile_under_the_cursor_tells_its_values() -> None:
-    state = table("fe lo th/sk\nfe .. ..", "odin")
+    state = table("fe lo dr/sk\nfe .. ..", "odin")
     async with at_table(match_at(state), SMALL) as (pilot, screen):
         await press(pilot, *steps_to(screen, (0, 0)))
         assert "Fenrir row 0, column 4" in aim(screen)
         await press(pilot, *steps_to(screen, (2, 0)))
-        assert "Thor worth 0 here (printed 7) covers Skadi" in aim(screen)
+        assert "Dragon worth 0 beside Loki (printed 5) covers Skadi" in aim(screen)
 
 
 async def test_points_on_cells_can_be_switched_off_and_on() -> None:
@@ -311,11 +311,11 @@ async def test_a_computer_player_moves_and_hands_stay_shown() -> None:
     async with at_table(match, SMALL) as (pilot, screen):
         for _ in range(3):
             while match.to_act != 0:
-                await pilot.pause(0.05)
+                await pilot.pause(0.005)
             await settled(pilot)
             await press(pilot, "1", "tab", "enter", "enter")
         while match.to_act != 0:
-            await pilot.pause(0.05)
+            await pilot.pause(0.005)
         await settled(pilot)
         assert len(screen.hand.tiles) == 5
         assert {step.seat for step in match.history} == {0, 1}
