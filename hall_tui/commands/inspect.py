@@ -88,12 +88,13 @@ def _print_json(found: Found) -> None:
 
 def _print_table(found: Found) -> None:
     from rich.columns import Columns
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
+    from hall_tui.commands.paper import Paper
+
     game, state, names = found
-    console = Console(highlight=False)
+    console = Paper()
     console.print(Text.assemble((game.title, "bold"), f"  {game.progress(state)}"))
     console.print(Text(_turn_in_words(found), style="yellow"))
     ranking = Table("rank", "player", "points", "", box=None)

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.core.errors import BadInput, shown
+from hall_tui.commands.paper import Paper
 from hall_tui.plugin import GameScreens, RulePage, find_screens, screens_ids
 from hall_tui.usage import OneSentenceParser, known_word
 
@@ -38,7 +39,7 @@ def run(words: Sequence[str]) -> int:
     )
     arguments = parser.parse_args(words)
     screens = find_screens(arguments.game)
-    console = Console(highlight=False)
+    console = Paper()
     console.width = min(console.width, WIDEST)
     word = " ".join(arguments.word)
     if word:

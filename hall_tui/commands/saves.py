@@ -9,7 +9,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -19,6 +18,7 @@ from engine.core.saga import write_saga
 from engine.core.saverecord import Summary, read_save
 from engine.core.saves import SaveEntry, SaveStore
 from hall_tui.commands.lines import STANDARD_INPUT, entries, print_line
+from hall_tui.commands.paper import Paper
 from hall_tui.commands.records import recorded_in
 from hall_tui.folders import saves_folder
 from hall_tui.usage import OneSentenceParser
@@ -92,7 +92,7 @@ def _list(store: SaveStore, _arguments: Namespace) -> int:
         else:
             scores = " : ".join(str(score) for score in entry.summary.scores)
             table.add_row(slot, name, _text(entry.summary.progress), scores, when)
-    Console(highlight=False).print(table)
+    Paper().print(table)
     return 0
 
 
@@ -101,7 +101,7 @@ def _show(store: SaveStore, arguments: Namespace) -> int:
     table = Table.grid(padding=(0, 2))
     for label, value in _details(entry):
         table.add_row(Text(label, style="bold"), _text(value))
-    Console(highlight=False).print(table)
+    Paper().print(table)
     return 0
 
 

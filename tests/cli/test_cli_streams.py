@@ -32,6 +32,14 @@ def test_a_closed_stream_is_named(words: str, reason: str) -> None:
     assert len(ended.stderr.splitlines()) == 1
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of POSIX")
+def test_a_reader_that_went_away_gives_its_status() -> None:
+    saves_folder().mkdir(parents=True)
+    (saves_folder() / "a.json").write_text("{}")
+    ended = shell(f"{{ sleep 0.1; {MEADHALL} saves list; echo $? >&2; }} | true")
+    assert ended.stderr.split() == ["141"]
+
+
 def test_names_of_files_are_escaped(capsys: pytest.CaptureFixture[str]) -> None:
     slot = "a\x1b[31mb"
     saves_folder().mkdir(parents=True)
