@@ -40,7 +40,7 @@ class Terminal:
         self.child = pexpect.spawn(
             words[0],
             list(words[1:]),
-            env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **environment},
+            env={**_outer_environment(), **environment},
             dimensions=(rows, columns),
             timeout=PATIENCE,
         )
@@ -139,6 +139,12 @@ class Terminal:
         """The processor time of the program so far, in milliseconds (Linux)."""
         tasks = Path(f"/proc/{self.child.pid}/task").glob("*/schedstat")
         return sum(int(task.read_text().split()[0]) for task in tasks) / 1e6
+
+
+def _outer_environment() -> dict[str, str]:
+    """The environment of this process for a terminal of its own: that alone tells the size."""
+    kept = {key: value for key, value in os.environ.items() if key not in ("COLUMNS", "LINES")}
+    return {**kept, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
 
 
 @contextmanager

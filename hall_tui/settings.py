@@ -193,7 +193,8 @@ def write_settings(path: Path, settings: Settings) -> None:
         from engine.core.atomic import trouble
 
         raise trouble(path, error) from error
-    write_atomically(path, (dumps(record, indent=1) + "\n").encode())
+    text = dumps(record, indent=1, ensure_ascii=False)
+    write_atomically(path, f"{text}\n".encode("utf-8", "backslashreplace"))
 
 
 def with_value(settings: Settings, key: str, value: object) -> Settings:

@@ -192,8 +192,8 @@ class Nidavellir(Game[State, Move]):
             return (coin_value(move.coin) * _offers(state, seat)[state.tavern or 0],)
         after = state.clone()
         self.change(after, move)
-        owed = after.plus if isinstance(move, Take) else 0
-        return (bravery(after, seat).total + owed,)
+        after.to_act = seat
+        return (bravery(after, seat).total + after.plus + _hero_due(after),)
 
     # -- looking on ---------------------------------------------------------------------------
 
@@ -288,7 +288,25 @@ def _worth(state: State, seat: Seat, card: str) -> int:
     after.to_act = seat
     before = bravery(state, seat).total
     army.join(after, card)
-    return bravery(after, seat).total - before
+    return bravery(after, seat).total - before + _hero_due(after)
+
+
+def _hero_due(state: State) -> int:
+    """What the best hero adds that a line just completed brings at once."""
+    if not army.hero_due(state):
+        return 0
+    before = bravery(state, state.to_act).total
+    return max(
+        _with_hero(state, hero) - before
+        for hero in state.heroes
+        if army.why_not_recruit(state, hero) is None
+    )
+
+
+def _with_hero(state: State, hero: str) -> int:
+    after = state.clone()
+    army.recruit(after, hero)
+    return bravery(after, after.to_act).total + after.plus
 
 
 # -- bids --------------------------------------------------------------------------------------
