@@ -336,11 +336,13 @@ async def test_a_saved_game_is_summed_up_renamed_exported_deleted(
         assert "Winter [b]evening" in hall.text
 
         target = tmp_path / "winter.json"
-        for words in ("Exported to", "exists already"):
+        for words in ("Exported to", "a file of this name already"):
             await hall.press("x")
             hall.app.screen.query_one(Input).value = str(target)
             await hall.press("enter")
             await hall.until(lambda words=words: words in hall.text)
+        await hall.press("escape")
+        await hall.settle()
         assert '"meadhall-saga"' in target.read_text()
 
         await hall.press("d")
