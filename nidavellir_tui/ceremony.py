@@ -13,7 +13,7 @@ from engine.nidavellir.components import CLASSES
 from engine.nidavellir.events import DISTINCTIONS, Distinction
 from hall_tui.frame import HallScreen
 from hall_tui.keys import BACK, CONFIRM, bindings
-from nidavellir_tui.classes import CLASS_NAMES, CLASS_ROLES, COLUMN_NAMES
+from nidavellir_tui.classes import CLASS_ROLES, COLUMN_NAMES
 from nidavellir_tui.keys import CHOOSE
 from nidavellir_tui.styles import STYLES
 
@@ -108,6 +108,3 @@ class CeremonyScreen(HallScreen[None]):
         names = self.session.names
         ranks = ", ".join(f"{names[s]} {state.players[s].ranks[column]}" for s in state.seats)
         return Content(f"still to come. Ranks: {ranks}.").stylize("$hall-quiet")
-
-
-__all__ = ["CLASS_NAMES", "CeremonyScreen", "awarded"]

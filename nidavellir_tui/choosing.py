@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.errors import Refusal
-from engine.nidavellir.bravery import bravery
 from engine.nidavellir.coins import FIXED, find_coin, trades
 from engine.nidavellir.components import (
     CLASSES,
@@ -36,7 +35,7 @@ from engine.nidavellir.state import (
 )
 from nidavellir_tui.bidding import trade_text
 from nidavellir_tui.bravery import plural
-from nidavellir_tui.classes import CLASS_NAMES, COLUMN_NAMES
+from nidavellir_tui.classes import COLUMN_NAMES
 from nidavellir_tui.herotext import hero_numbers, hero_text
 
 if TYPE_CHECKING:
@@ -304,5 +303,3 @@ _QUESTIONS: Mapping[str, Callable[[Asker], Question]] = {
     DISMISS: _dismiss,
     TAKE: _pioneer,
 }
-
-__all__ = ["CLASS_NAMES", "Asker", "Option", "Question", "bravery", "question"]

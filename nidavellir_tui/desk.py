@@ -70,7 +70,6 @@ def players_of(state: State, names: Sequence[str]) -> list[PlayerLine]:
             names[seat],
             player.gem,
             tuple(player.ranks),
-            player.heroes,
             bravery(state, seat).total,
             word_for(state, seat),
             seat == state.to_act,

@@ -65,13 +65,12 @@ def _count(count: int) -> Content:
 
 
 class PlayerLine(NamedTuple):
-    """What is said of one player: gem, ranks by class, complete lines, bravery, and a word."""
+    """What is said of one player: gem, ranks by class, bravery, and a word."""
 
     seat: Seat
     name: str
     gem: int
     ranks: tuple[int, ...]
-    heroes: int
     bravery: int
     word: str = ""
     acts: bool = False

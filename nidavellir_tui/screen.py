@@ -11,7 +11,7 @@ from engine.nidavellir.components import TAVERN_NAMES, cards_per_tavern
 from engine.nidavellir.game import Nidavellir
 from engine.nidavellir.moves import Move, Take
 from engine.nidavellir.state import BID, TAKE
-from hall_tui.keys import CONFIRM, TAKE_BACK, bindings
+from hall_tui.keys import bindings
 from hall_tui.panel import LogPanel
 from hall_tui.session import Next
 from hall_tui.table import NewsPanel, TableScreen
@@ -21,7 +21,7 @@ from nidavellir_tui.ceremony import CeremonyScreen, awarded
 from nidavellir_tui.choicepage import ChoicePage
 from nidavellir_tui.choosing import Asker, Question, question
 from nidavellir_tui.desk import card_of, players_of, taverns_of
-from nidavellir_tui.keys import CHOOSE_OR_CONFIRM, OWN_KEYS
+from nidavellir_tui.keys import OWN_KEYS
 from nidavellir_tui.outcome import Outcome, Said, arrow_of, of_card, of_move
 from nidavellir_tui.panels import AimPanel, CoinBar, PlayersPanel, TreasuryPanel
 from nidavellir_tui.privacy import is_private
@@ -308,9 +308,6 @@ class NidavellirTable(TableScreen):
         if steps and has_happened(steps) and not panel.display:
             panel.tell("What happened", seen_sentences(steps, self.session))
 
-    def _whole_turn_told(self) -> None:
-        self._told = len(self.session.match.history)
-
     def advance(self) -> None:
         """Do what comes next; first the distinctions that have just been awarded are shown."""
         count = len(awarded(self.session.match))
@@ -371,7 +368,7 @@ class NidavellirTable(TableScreen):
 
     def point(self, spot: Spot) -> None:
         """Put the cursor on a place of the taverns."""
-        self._drop_stage()
+        self.staged = None
         self.cursor = spot
         self._show_board()
         self._look()
@@ -432,14 +429,11 @@ class NidavellirTable(TableScreen):
 
     def _commit(self, move: Move) -> None:
         """Make a move that has been confirmed on the screen already."""
-        if self.session.match.is_pending:
-            return
-        waits = not self._settles(move)
-        if waits:
+        if self._settles(move):
+            self.lay(move)
+        else:
             self.session.lay(move)
             self.confirm()
-        else:
-            self.lay(move)
 
     def _answer(self) -> None:
         option = self.option
@@ -472,17 +466,14 @@ class NidavellirTable(TableScreen):
     def take_back(self) -> None:
         """Take back what is not sealed yet, or else the last decision."""
         if self.staged is not None:
-            self._drop_stage()
+            self.staged = None
             self._prompt()
         elif self.draft is not None and self.draft.past:
             self.draft = self.draft.take_back()
             self._go_to_the_gap()
         else:
             super().take_back()
-            self._whole_turn_told()
-
-    def _drop_stage(self) -> None:
-        self.staged = None
+            self._told = len(self.session.match.history)
 
     def action_step_back(self) -> None:
         """One step back in what has been begun; where nothing can be taken back, leave."""
@@ -568,7 +559,7 @@ class NidavellirTable(TableScreen):
     def on_choice_page_pointed(self, event: ChoicePage.Pointed) -> None:  # noqa: ARG002
         """Another answer is marked."""
         if self.asks:
-            self._drop_stage()
+            self.staged = None
             self._look()
             self._prompt()
 
@@ -586,6 +577,3 @@ class NidavellirTable(TableScreen):
         """Draw everything in the new look."""
         super().look_changed()
         self._show_all()
-
-
-__all__ = ["CHOOSE_OR_CONFIRM", "CONFIRM", "TAKE_BACK", "NidavellirTable"]
