@@ -4,6 +4,6 @@ from __future__ import annotations
 
 import sys
 
-from hall_tui.cli import main
+from hall_tui.entry import main
 
 sys.exit(main())

@@ -14,6 +14,7 @@ from pathlib import PurePath
 
 from engine.core.errors import MeadhallError, printable, spoken_path
 from engine.core.registry import game_ids
+from hall_tui.entry import INTERRUPTED
 from hall_tui.usage import OneSentenceParser, ShowVersion, known_word
 
 COMMANDS = {
@@ -34,7 +35,6 @@ EXAMPLES = """examples:
   meadhall saves list
 """
 
-INTERRUPTED = 130
 NO_READER = 141
 
 

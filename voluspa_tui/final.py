@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from json import dumps
 from typing import TYPE_CHECKING
 
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from engine.core.atomic import write_atomically
-from engine.core.errors import MeadhallError
-from engine.core.saga import write_saga
-from hall_tui.folders import at_home
 from hall_tui.frame import HallScreen
 from hall_tui.keys import LOG, bindings
 from voluspa_tui.cellart import glyph_set_of
@@ -144,40 +139,9 @@ class FinalScreen(HallScreen[None]):
 
     def action_export(self) -> None:
         """Ask for a file and write the record of the game there."""
-        from hall_tui.dialogs import TextScreen
+        from hall_tui.record import ask_and_keep
 
-        question = "Keep the record of this game in the file"
-        self.app.push_screen(TextScreen(question, "voluspa-game.json", why_not_file), self._export)
-
-    def _export(self, name: str | None) -> None:
-        if name is None:
-            return
-        path = at_home(name)
-        record = dumps(write_saga(self.match.saga()), ensure_ascii=False, indent=1)
-        try:
-            write_atomically(path, f"{record}\n".encode())
-        except MeadhallError as error:
-            self.say(str(error), "ember")
-        else:
-            self.say(f"The record is kept in {path}.", "gold")
-
-
-def why_not_file(name: str) -> str | None:
-    """Why no new file of that name can be written, or None."""
-    try:
-        path = at_home(name)
-    except MeadhallError:
-        return "There is no such folder."
-    if not name.strip() or not name.isprintable() or not path.name:
-        return "A file needs a name."
-    try:
-        if path.exists():
-            return "There is a file of this name already."
-        if not path.parent.is_dir():
-            return "There is no such folder."
-    except OSError as error:
-        return f"This name cannot be used: {error.strerror}."
-    return None
+        ask_and_keep(self, self.match)
 
 
 def _lines(lines: Iterable[Content]) -> Content:

@@ -124,11 +124,14 @@ class VoluspaTable(TableScreen):
     def show_table(self) -> None:
         """Draw everything anew from the view of the person at the keyboard."""
         self.aiming = self._aim()
+        self._draw()
+        self._tell_passes()
+
+    def _draw(self) -> None:
         self.picture = board_picture(self.aiming.state)
         self._show_scores()
         self._show_choice()
         self.query_one(LogPanel).show_log(self.session.log())
-        self._tell_passes()
 
     def _aim(self) -> Aiming:
         session = self.session
@@ -505,4 +508,4 @@ class VoluspaTable(TableScreen):
         super().look_changed()
         self.board.glyph_set = self.hand.glyph_set = glyph_set_of(self.hall.look)
         if self.session.seat_at_keyboard is not None:
-            self.show_table()
+            self._draw()

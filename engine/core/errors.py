@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import PurePath
 from typing import TYPE_CHECKING, NamedTuple, Self
 
@@ -96,6 +97,19 @@ def printable(text: str) -> str:
 
 def _spoken(text: str, longest: int = _SHOWN) -> str:
     return text if text.isprintable() and len(text) <= longest else shown(text, longest)
+
+
+@contextmanager
+def complaining() -> Iterator[None]:
+    """Turn what a validation raises, `ValidationError` or plain `ValueError`, into `BadInput`."""
+    from pydantic import ValidationError
+
+    try:
+        yield
+    except ValidationError as error:
+        raise from_validation(error) from None
+    except ValueError as error:
+        raise BadInput(str(error)) from None
 
 
 def from_validation(error: ValidationError) -> BadInput:

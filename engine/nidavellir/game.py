@@ -9,16 +9,15 @@ from itertools import permutations
 from random import Random
 from typing import Any, Self
 
-from pydantic import ValidationError
-
-from engine.core.errors import BadInput, Refusal, from_validation
+from engine.core.errors import Refusal, complaining
 from engine.core.game import CHANCE, JSON, Event, Game, Seat, Standing
-from engine.nidavellir import army, coins, dealing, flow, moves, records
+from engine.nidavellir import army, coins, dealing, flow, records
 from engine.nidavellir.bravery import Bravery, bravery
 from engine.nidavellir.components import CLASSES, HEROES, coin_value, heroes_in_play, plus_of
 from engine.nidavellir.dealing import Deal, Options
 from engine.nidavellir.events import BidLaid, CardTaken, CoinShown, CoinTransformed, Reshuffled
 from engine.nidavellir.moves import (
+    MOVES,
     Bid,
     Dismiss,
     Move,
@@ -98,10 +97,8 @@ class Nidavellir(Game[State, Move]):
     @classmethod
     def with_options(cls, options: Mapping[str, Any]) -> Self:
         """The game with options as they stand in a saga; raises `BadInput`."""
-        try:
+        with complaining():
             return cls(Options.model_validate(dict(options)))
-        except ValidationError as error:
-            raise from_validation(error) from None
 
     def deal(self, seats: int, rng: Random) -> JSON:
         """Shuffle both decks and the gems (N02, N04)."""
@@ -118,13 +115,9 @@ class Nidavellir(Game[State, Move]):
         return state
 
     def _dealt(self, deal: JSON, seats: int) -> Deal:
-        try:
+        with complaining():
             dealt = Deal.model_validate(deal)
             dealt.check(seats)
-        except ValidationError as error:
-            raise from_validation(error) from None
-        except ValueError as error:
-            raise BadInput(str(error)) from None
         return dealt
 
     # -- moves --------------------------------------------------------------------------------
@@ -244,20 +237,16 @@ class Nidavellir(Game[State, Move]):
 
     def read_position(self, position: JSON) -> State:
         """The state of a position; raises `BadInput` if no such position can be."""
-        try:
+        with complaining():
             return records.read(position)
-        except ValidationError as error:
-            raise from_validation(error) from None
-        except ValueError as error:
-            raise BadInput(str(error)) from None
 
     def write_move(self, move: Move) -> JSON:
         """A move as it stands in a saga, without its seat."""
-        return moves.write_move(move)
+        return MOVES.write(move)
 
     def read_move(self, record: JSON) -> Move:
         """The move of a record without seat; raises `BadInput`."""
-        return moves.read_move(record)
+        return MOVES.read(record)
 
 
 _SHARED = "equal bravery shares the place"

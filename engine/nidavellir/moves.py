@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import Field
 
-from engine.core.errors import BadInput, from_validation
-from engine.core.game import JSON
+from engine.core.movejson import MoveJson
 
 _STRICT: dict[str, object] = {"extra": "forbid"}
 Column = Literal["warrior", "hunter", "miner", "blacksmith", "explorer"]
@@ -102,21 +100,5 @@ class Reshuffle:
 Move = Bid | Reveal | Take | Transform | Trade | Recruit | Station | Dismiss | Reshuffle
 
 
-@cache
-def _adapter() -> TypeAdapter[Move]:
-    return TypeAdapter(Annotated[Move, Field(discriminator="type")])
-
-
-def read_move(record: JSON) -> Move:
-    """The move of a record without seat; raises `BadInput` with the place of the fault."""
-    try:
-        return _adapter().validate_python(record, by_alias=True, by_name=False)
-    except ValidationError as error:
-        complaint = from_validation(error)
-        inner = complaint.place.removeprefix(str(record.get("type"))).lstrip(".")
-        raise BadInput(complaint.problem, place=inner) from None
-
-
-def write_move(move: Move) -> JSON:
-    """The record of a move, without its seat."""
-    return _adapter().dump_python(move, mode="json", by_alias=True)  # type: ignore[no-any-return]
+MOVES: MoveJson[Move] = MoveJson(Move)
+"""How they are read and written."""

@@ -6,17 +6,15 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Self
 
-from pydantic import ValidationError
-
-from engine.core.errors import BadInput, Refusal, from_validation
+from engine.core.errors import Refusal, complaining
 from engine.core.game import JSON, Event, Game, Seat, Standing
-from engine.voluspa import dealing, moves, records, turn
+from engine.voluspa import dealing, records, turn
 from engine.voluspa.acts import must_lay
 from engine.voluspa.board import Board
 from engine.voluspa.box import Box
 from engine.voluspa.dealing import Deal
 from engine.voluspa.grid import cell_of
-from engine.voluspa.moves import Move
+from engine.voluspa.moves import MOVES, Move
 from engine.voluspa.options import Options
 from engine.voluspa.phases import DECISIONS, FLY, FOLLOW, GAME_OVER, PLAY, TRIM, TURN_OVER
 from engine.voluspa.records import Position
@@ -47,10 +45,8 @@ class Voluspa(Game[State, Move]):
     @classmethod
     def with_options(cls, options: Mapping[str, Any]) -> Self:
         """The game with options as they stand in a saga; raises `BadInput`."""
-        try:
+        with complaining():
             return cls(Options.model_validate(dict(options)))
-        except ValidationError as error:
-            raise from_validation(error) from None
 
     def deal(self, seats: int, rng: Random) -> JSON:
         """Shuffle and deal (V02, V04-V07)."""
@@ -67,13 +63,9 @@ class Voluspa(Game[State, Move]):
         return State(board, hands, pile, dealt.first_seat)
 
     def _dealt(self, deal: JSON, seats: int) -> Deal:
-        try:
+        with complaining():
             dealt = Deal.model_validate(deal)
             dealt.check(self.box, seats)
-        except ValidationError as error:
-            raise from_validation(error) from None
-        except ValueError as error:
-            raise BadInput(str(error)) from None
         return dealt
 
     def legal(self, state: State, seat: Seat | None = None) -> list[Move]:
@@ -160,22 +152,18 @@ class Voluspa(Game[State, Move]):
 
     def read_position(self, position: JSON) -> State:
         """The state of a position; raises `BadInput` if no such position can be."""
-        try:
+        with complaining():
             record = Position.model_validate(position)
             record.check(self.box)
             return records.restore(record, self.box)
-        except ValidationError as error:
-            raise from_validation(error) from None
-        except ValueError as error:
-            raise BadInput(str(error)) from None
 
     def write_move(self, move: Move) -> JSON:
         """A move as it stands in a saga, without its seat."""
-        return moves.write_move(move)
+        return MOVES.write(move)
 
     def read_move(self, record: JSON) -> Move:
         """The move of a record without seat; raises `BadInput`."""
-        return moves.read_move(record)
+        return MOVES.read(record)
 
 
 def _nothing(state: State) -> tuple[Event, ...]:  # noqa: ARG001

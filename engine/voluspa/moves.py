@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import Field
 
-from engine.core.errors import BadInput, from_validation
-from engine.core.game import JSON
+from engine.core.movejson import MoveJson
 from engine.voluspa.grid import FARTHEST
 
 _STRICT: dict[str, object] = {"extra": "forbid"}
@@ -74,28 +72,11 @@ class Discard:
 Move = Place | Bump | Boost | Fly | End | Discard
 
 
-@cache
-def _adapter() -> TypeAdapter[Move]:
-    return TypeAdapter(Annotated[Move, Field(discriminator="type")])
-
-
-def read_move(record: JSON) -> Move:
-    """The move of a record without seat; raises `BadInput` with the place of the fault."""
-    try:
-        return _adapter().validate_python(record)
-    except ValidationError as error:
-        complaint = from_validation(error)
-        kind = record.get("type")
-        inner = complaint.place.removeprefix(str(kind)).lstrip(".")
-        raise BadInput(complaint.problem, place=inner) from None
-
-
-def write_move(move: Move) -> JSON:
-    """The record of a move, without its seat."""
-    return _adapter().dump_python(move, mode="json")  # type: ignore[no-any-return]
-
+MOVES: MoveJson[Move] = MoveJson(Move)
+"""How they are read and written."""
 
 __all__ = [
+    "MOVES",
     "Boost",
     "Bump",
     "Discard",
@@ -103,6 +84,4 @@ __all__ = [
     "Fly",
     "Move",
     "Place",
-    "read_move",
-    "write_move",
 ]

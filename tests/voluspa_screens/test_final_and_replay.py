@@ -12,6 +12,7 @@ from engine.core.match import Match
 from engine.core.registry import find_game
 from engine.core.saga import read_saga
 from engine.voluspa import Place
+from hall_tui.record import why_not_file
 from tests.voluspa.tables import table
 from tests.voluspa_screens.stage import (
     LARGE,
@@ -25,7 +26,7 @@ from tests.voluspa_screens.stage import (
     shown,
 )
 from voluspa_tui.chart import ScoreChart
-from voluspa_tui.final import FinalScreen, why_not_file
+from voluspa_tui.final import FinalScreen
 from voluspa_tui.lookback import LookBack
 from voluspa_tui.summary import best_move, milestones, points_by_kind, scores_over_time
 

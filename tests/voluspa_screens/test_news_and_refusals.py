@@ -176,3 +176,15 @@ async def test_the_last_tile_is_named_as_such() -> None:
     match = played(new_match(2, seed=7), len(match.history) - 1)
     async with at_table(match, SMALL) as (pilot, _):
         assert "Your last tile." in shown(pilot)
+
+
+async def test_a_new_look_keeps_the_chosen_tile() -> None:
+    match = match_at(table("od", "thor loki", "odin"))
+    async with at_table(match, SMALL) as (pilot, screen):
+        await press(pilot, "2")
+        assert screen.aiming.tile == "loki"
+        screen.look_changed()
+        await press(pilot, "right")
+        assert screen.aiming.tile == "loki"
+        await press(pilot, "enter", "enter")
+        assert match.history[0].move.tile == "loki"
