@@ -1,0 +1,1 @@
+"""The walkthrough's lessons: their format, who plays them, and the check that the rules agree."""
