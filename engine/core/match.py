@@ -33,6 +33,8 @@ class Step:
 class Match:
     """A game in progress at one table.
 
+    A match begins from a deal (`new`, `from_saga`) or in the middle of a game (`at`). The
+    latter has no `deal`, since what chance had decided before is not known, and so no saga.
     `lay` makes a decision that its seat can still take back, `confirm` lets the game go on (draws,
     the next turn), `play` is both. The history keeps every state before a decision, so the past
     can be looked at; `undo` follows the four rules of undo.
@@ -45,13 +47,18 @@ class Match:
     """
 
     def __init__(
-        self, game: AnyGame, seats: Sequence[SeatRecord], deal: Any, seed: int | None = None
+        self,
+        game: AnyGame,
+        seats: Sequence[SeatRecord],
+        state: Any,
+        deal: Any = None,
+        seed: int | None = None,
     ) -> None:
         self.game = game
         self.seats = tuple(seats)
+        self.state = state
         self.deal = deal
         self.seed = seed
-        self.state = game.start(deal, len(self.seats))
         self.history: list[Step] = []
 
     @classmethod
@@ -59,7 +66,19 @@ class Match:
         """A fresh match; the same seed gives the same deal."""
         if seed is None:
             seed = Random().randrange(2**31)
-        return cls(game, seats, game.deal(len(seats), Random(seed)), seed)
+        deal = game.deal(len(seats), Random(seed))
+        return cls(game, seats, game.start(deal, len(seats)), deal, seed)
+
+    @classmethod
+    def at(cls, game: AnyGame, seats: Sequence[SeatRecord], state: Any) -> Self:
+        """A match that begins at a position; raises `BadInput` if it has another number of seats.
+
+        The state is the match's own from now on.
+        """
+        needed = len(game.scores(state))
+        if len(seats) != needed:
+            raise BadInput(f"this position has {needed} seats, not {len(seats)}")
+        return cls(game, seats, state)
 
     @classmethod
     def from_saga(cls, saga: SagaRecord, find_game: GameFinder) -> Self:
@@ -81,9 +100,10 @@ class Match:
         except BadInput as error:
             raise error.at("options") from None
         try:
-            return cls(game, saga.seats, saga.deal, saga.seed)
+            state = game.start(saga.deal, len(saga.seats))
         except BadInput as error:
             raise error.at("deal") from None
+        return cls(game, saga.seats, state, saga.deal, saga.seed)
 
     @property
     def names(self) -> list[str]:
@@ -216,7 +236,12 @@ class Match:
         return 0
 
     def saga(self) -> SagaRecord:
-        """The match as a saga; a decision that waits for confirmation is not part of it yet."""
+        """The match as a saga; a decision that waits for confirmation is not part of it yet.
+
+        Raises `MeadhallError` for a match that began in the middle of a game.
+        """
+        if self.deal is None:
+            raise MeadhallError("A game that began from a position cannot be written as a saga.")
         done = self.history[:-1] if self.is_pending else self.history
         return SagaRecord(
             game=self.game.id,

@@ -219,3 +219,21 @@ def test_a_view_blanks_what_is_hidden(match: Match) -> None:
     assert match.view(0).hands[0] == match.state.hands[0]
     assert match.view(0).hands[1] == [-1, -1]
     assert set(match.view(None).pile) == {-1}
+
+
+def test_a_match_can_begin_in_the_middle_of_a_game() -> None:
+    state = played(2, plies=5).state.clone()
+    match = Match.at(Toy(), SEATS, state)
+    assert (match.to_act, match.history) == (state.to_act, [])
+    match.play(match.legal()[0])
+    assert len(match.history) == 1
+
+
+def test_a_match_begun_in_the_middle_has_no_saga(match: Match) -> None:
+    with pytest.raises(MeadhallError, match="cannot be written as a saga"):
+        Match.at(Toy(), SEATS, match.state.clone()).saga()
+
+
+def test_a_match_needs_as_many_seats_as_its_position(match: Match) -> None:
+    with pytest.raises(BadInput, match="2 seats, not 1"):
+        Match.at(Toy(), SEATS[:1], match.state.clone())
