@@ -11,13 +11,13 @@ from hall_tui.keys import CONFIRM, TAKE_BACK, Action
 from nidavellir_tui.keys import COINS_OWNED, LIFT, SHOW_TABLE
 
 if TYPE_CHECKING:
-    from nidavellir_tui.screen import NidavellirTable
+    from nidavellir_tui.showing import TavernTable
 
 
 class Prompter:
     """Makes the sentence of the status line from what the table's screen is at."""
 
-    def __init__(self, table: NidavellirTable, key_of: Callable[[Action], str]) -> None:
+    def __init__(self, table: TavernTable, key_of: Callable[[Action], str]) -> None:
         self.table = table
         self.key = key_of
 
