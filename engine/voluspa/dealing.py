@@ -6,7 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from itertools import chain
 from random import Random
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 from pydantic import Field
 
@@ -81,8 +81,8 @@ def _whole(box: Box, seats: int) -> Counter[str]:
     return Counter(box.bag) + Counter(apart)
 
 
-def _refuse_bag(box: Box, tiles: Counter[str], seats: int) -> None:
-    for kind, count in _whole(box, seats).items():
-        if tiles[kind] != count:
-            had = f"{count} {kind}, got {tiles[kind]}"
-            raise ValueError(f"a deal holds every tile once: {had}")
+def _refuse_bag(box: Box, tiles: Counter[str], seats: int) -> NoReturn:
+    whole = _whole(box, seats)
+    kind = next(kind for kind in box.index if tiles[kind] != whole[kind])
+    had = f"{whole[kind]} {kind}, got {tiles[kind]}"
+    raise ValueError(f"a deal holds every tile once: {had}")
