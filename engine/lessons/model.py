@@ -33,7 +33,7 @@ class Probe(Record):
 
     `after` is played first. Then exactly one of: `points` (what this move scores), `path` (the
     place of a number in the position as `records.md` writes it), `count` (how many legal moves
-    hold these fields; of `cells`, how many different targets they have).
+    hold these fields). A move may carry the seat that makes it; else it is the seat to act.
     """
 
     after: list[Move] = Field(default_factory=list)
@@ -113,7 +113,8 @@ class Play(Asking):
     """A move to be made: any of `accept`, the first being the solution that is shown.
 
     `points` is what each of them scores, if the step tells. `refused` lists tempting moves that
-    the rules refuse, each for its clause; `wrong` tempting moves that are legal.
+    the rules refuse, each for its clause; `wrong` tempting moves that are legal. `solution` says
+    the first accepted move in words, where what the game tells of it does not (a secret bid).
     """
 
     do: Literal["play"]
@@ -121,6 +122,7 @@ class Play(Asking):
     points: int | None = None
     refused: list[Refuses] = Field(default_factory=list)
     wrong: list[WrongTry] = Field(default_factory=list)
+    solution: Sentence | None = None
 
 
 class Answer(Record):
