@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
 from engine.nidavellir.bravery import bravery
-from hall_tui.frame import HallScreen
-from hall_tui.keys import LOG, bindings
+from hall_tui.keys import bindings
+from hall_tui.ranking import RankingScreen, standing_line
+from hall_tui.reading_keys import FINAL_ACTIONS
 from nidavellir_tui.bravery import BraveryTable, table_width
 from nidavellir_tui.chart import BraveryBars, BraveryChart, Entry
-from nidavellir_tui.reading_keys import FINAL_KEYS
+from nidavellir_tui.reading_keys import FINAL_ARMIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from textual.screen import Screen
     from textual.widget import Widget
 
     from engine.core.game import Standing
     from hall_tui.look import Look
-    from hall_tui.session import Session
 
 _SHARED = "Equal bravery shares the victory; nothing else decides. [N76]"
 _RANKING = 66
@@ -45,20 +46,15 @@ NidavellirFinalScreen {
 """
 
 
-class NidavellirFinalScreen(HallScreen[None]):
+class NidavellirFinalScreen(RankingScreen):
     """Who won, by what, and where it came from."""
 
     CSS = STYLES
     SCOPED_CSS = False
     HEADING = "Nidavellir"
     HELP_TOPIC = "nidavellir_final"
-    ACTIONS = (*FINAL_KEYS, LOG)
-    BINDINGS = bindings((*FINAL_KEYS, LOG))
-
-    def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
-        self.match = session.match
+    ACTIONS = (*FINAL_ACTIONS, FINAL_ARMIES)
+    BINDINGS = bindings((FINAL_ARMIES,))
 
     def compose_body(self) -> Iterable[Widget]:
         """Ranking and table, the chart beside or below them."""
@@ -120,34 +116,23 @@ class NidavellirFinalScreen(HallScreen[None]):
 
     # -- keys ---------------------------------------------------------------------------------
 
-    def action_back(self) -> None:
-        """Go back to the hall."""
-        self.hall.close_table()
+    def history_screen(self, number: int) -> Screen[Any]:
+        """Taverns and armies, decision by decision."""
+        from nidavellir_tui.lookback import LookBack
+
+        return LookBack(self.match, number)
+
+    def story(self) -> Sequence[str]:
+        """The whole match as its own story tells it."""
+        from nidavellir_tui.story import log
+
+        return log(self.match, None)
 
     def action_armies(self) -> None:
         """Look at the armies, the best first."""
         from nidavellir_tui.army import ArmyScreen
 
         self.app.push_screen(ArmyScreen(self.session, self._standings()[0].seat))
-
-    def action_replay(self) -> None:
-        """Go through the game from its beginning."""
-        from nidavellir_tui.lookback import LookBack
-
-        self.app.push_screen(LookBack(self.match, 0))
-
-    def action_log(self) -> None:
-        """Show the whole game in sentences."""
-        from hall_tui.log import LogScreen
-        from nidavellir_tui.story import log
-
-        self.app.push_screen(LogScreen(log(self.match, None)))
-
-    def action_export(self) -> None:
-        """Ask for a file and write the record of the game there."""
-        from hall_tui.record import ask_and_keep
-
-        ask_and_keep(self, self.match)
 
 
 def headline(names: Sequence[str], standings: Sequence[Standing]) -> str:
@@ -164,13 +149,6 @@ def headline(names: Sequence[str], standings: Sequence[Standing]) -> str:
 
 
 def _standing(line: Standing, name: str, width: int, best: int, look: Look) -> Content:
-    seat = Content(f"{look.glyph('seat')} {look.seat_letter(line.seat)} ")
-    text = Content(name).truncate(width, pad=True)
     behind = f"   {best - line.score} behind" if line.score < best else ""
-    return Content.assemble(
-        f"{line.rank:>3}  ",
-        seat.stylize(f"bold ${look.seat_role(line.seat)}"),
-        text.stylize("bold $hall-gold") if line.rank == 1 else text,
-        Content(f"{line.score:>5}").stylize("bold"),
-        Content(behind).stylize("$hall-quiet"),
-    )
+    place = standing_line(line, name, width, look)
+    return Content.assemble(place, Content(behind).stylize("$hall-quiet"))

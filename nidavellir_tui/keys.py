@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hall_tui.keys import CONFIRM, Action, table_of
+from nidavellir_tui.reading_keys import READING_KEYS
 
 COINS_OWNED = 5
 TABLE = table_of("Nidavellir")
@@ -42,4 +43,4 @@ OWN_KEYS = (
     OWN_COINS,
     SHOW_TABLE,
 )
-ACTIONS = OWN_KEYS[1:]
+ACTIONS = (*OWN_KEYS[1:], *READING_KEYS)

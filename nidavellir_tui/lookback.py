@@ -10,8 +10,9 @@ from textual.content import Content
 from engine.nidavellir.components import TAVERN_NAMES, card_name
 from engine.nidavellir.events import coin_name
 from engine.nidavellir.state import HIDDEN, NO_COIN
-from hall_tui.frame import HallScreen
+from hall_tui.history import HistoryScreen
 from hall_tui.keys import BACK, DOWN, UP, bindings
+from hall_tui.reading_keys import HISTORY_ACTIONS
 from nidavellir_tui.army import STYLES, ArmyBoard, SeatTabs
 from nidavellir_tui.lines import LinesWidget, packed
 from nidavellir_tui.reading_keys import LOOK_BACK_KEYS
@@ -61,7 +62,7 @@ class TavernLines(LinesWidget):
                 yield f"{self.look.seat_letter(seat)} {coin_name(coin)}"
 
 
-class LookBack(HallScreen[None]):
+class LookBack(HistoryScreen):
     """Taverns and an army after any decision of a match, with what that decision brought.
 
     The army is that of whoever decided, until another one is chosen.
@@ -69,15 +70,12 @@ class LookBack(HallScreen[None]):
 
     CSS = STYLES
     SCOPED_CSS = False
-    HEADING = "Looking back"
     HELP_TOPIC = "nidavellir_lookback"
-    ACTIONS = (*LOOK_BACK_KEYS, BACK)
-    BINDINGS = bindings((*LOOK_BACK_KEYS, BACK._replace(hint="Close"), *_SCROLL))
+    ACTIONS = (*HISTORY_ACTIONS, *LOOK_BACK_KEYS, BACK)
+    BINDINGS = bindings((*LOOK_BACK_KEYS, *_SCROLL))
 
     def __init__(self, match: Match, number: int) -> None:
-        super().__init__()
-        self.match = match
-        self.number = number
+        super().__init__(match, number)
         self.chosen: Seat | None = None
 
     def compose_body(self) -> Iterable[Widget]:
@@ -86,25 +84,6 @@ class LookBack(HallScreen[None]):
         with VerticalScroll(classes="army-page", can_focus=False):
             yield TavernLines(id="taverns")
             yield ArmyBoard(id="army")
-
-    def on_mount(self) -> None:
-        """Show the position that was asked for."""
-        self._show()
-
-    def look_changed(self) -> None:
-        """Draw it in the new look."""
-        super().look_changed()
-        self._show()
-
-    @property
-    def last(self) -> int:
-        """The number of decisions."""
-        return len(self.match.history)
-
-    def _state_at(self, number: int) -> State:
-        history = self.match.history
-        state: State = history[number].before if number < len(history) else self.match.state
-        return state
 
     def _seat(self) -> Seat:
         if self.chosen is not None:
@@ -115,16 +94,6 @@ class LookBack(HallScreen[None]):
     def _seat_before(self) -> Seat:
         steps = reversed(self.match.history[: self.number])
         return next((step.seat for step in steps if isinstance(step.seat, int)), 0)
-
-    def action_step(self, by: int) -> None:
-        """Go some decisions on or back."""
-        self.number = min(max(self.number + by, 0), self.last)
-        self._show()
-
-    def action_go(self, number: int) -> None:
-        """Go to a position; -1 is the last."""
-        self.number = number % (self.last + 1)
-        self._show()
 
     def action_jump(self, by: int) -> None:
         """Go to where the round before, or the next one, begins."""
@@ -138,16 +107,16 @@ class LookBack(HallScreen[None]):
             self.number = beyond[0] if by > 0 else beyond[-1]
         else:
             self.number = self.last if by > 0 else 0
-        self._show()
+        self.show_step()
 
     def _round(self, number: int) -> tuple[int, int]:
-        state = self._state_at(number)
+        state = self.state_at(number)
         return state.age, state.round
 
     def action_leaf(self, by: int) -> None:
         """Stay with the army of the next player."""
         self.chosen = (self._seat() + by) % len(self.match.names)
-        self._show()
+        self.show_step()
 
     def action_scroll(self, by: int) -> None:
         """Scroll the page."""
@@ -156,10 +125,11 @@ class LookBack(HallScreen[None]):
     def on_seat_tabs_chosen(self, event: SeatTabs.Chosen) -> None:
         """Stay with the army of the name that was clicked."""
         self.chosen = event.seat
-        self._show()
+        self.show_step()
 
-    def _show(self) -> None:
-        view = self.match.game.view(self._state_at(self.number), None)
+    def show_step(self) -> None:
+        """The taverns, the army, and what was done."""
+        view = self.match.game.view(self.state_at(self.number), None)
         seat = self._seat()
         self.query_one(SeatTabs).show(seat)
         self.query_one(TavernLines).show(view)

@@ -2,48 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from hall_tui.frame import HallScreen
-from hall_tui.keys import LOG, bindings
+from hall_tui.keys import bindings
+from hall_tui.ranking import RankingScreen, standing_line
+from hall_tui.reading_keys import FINAL_ACTIONS
 from voluspa_tui.cellart import glyph_set_of
 from voluspa_tui.chart import ScoreChart
-from voluspa_tui.keys import FINAL_KEYS
+from voluspa_tui.keys import VIEW
 from voluspa_tui.styles import STYLES
 from voluspa_tui.summary import KindRow, best_move, milestones, points_by_kind, scores_over_time
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from textual.screen import Screen
     from textual.widget import Widget
 
-    from engine.core.game import Standing
     from hall_tui.look import Look
-    from hall_tui.session import Session
 
 _ROWS_OF_TABLE = 10
 _NOTE_WIDTH = 27
 _NAME_WIDTH = 20
 
 
-class FinalScreen(HallScreen[None]):
+class FinalScreen(RankingScreen):
     """Who won, by what, and how it came to it."""
 
     CSS = STYLES
     SCOPED_CSS = False
     HEADING = "Völuspá"
     HELP_TOPIC = "voluspa_final"
-    ACTIONS = (*FINAL_KEYS, LOG)
-    BINDINGS = bindings((*FINAL_KEYS, LOG))
-
-    def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
-        self.match = session.match
+    ACTIONS = (*FINAL_ACTIONS, VIEW)
+    BINDINGS = bindings((VIEW,))
 
     def compose_body(self) -> Iterable[Widget]:
         """Ranking and points on the left, the course of the game on the right or below."""
@@ -78,7 +73,7 @@ class FinalScreen(HallScreen[None]):
         names = self.match.names
         width = min(_NAME_WIDTH, max(Content(name).cell_length for name in names))
         for line in self.match.game.standings(self.match.state):
-            yield _standing(line, names[line.seat], width, look)
+            yield standing_line(line, names[line.seat], width, look)
             for part in Content(line.note).wrap(_NOTE_WIDTH) if line.note else ():
                 yield Content.assemble("     ", part.stylize("$hall-quiet"))
 
@@ -110,53 +105,19 @@ class FinalScreen(HallScreen[None]):
 
     # -- keys ---------------------------------------------------------------------------------
 
-    def action_back(self) -> None:
-        """Go back to the hall."""
-        self.hall.close_table()
+    def history_screen(self, number: int) -> Screen[Any]:
+        """The grid, move by move."""
+        from voluspa_tui.lookback import LookBack
 
-    def action_again(self) -> None:
-        """Begin a new game with the same players, tiles and variants."""
-        self.hall.play_again(self.session)
+        return LookBack(self.match, number)
 
     def action_view(self) -> None:
         """Look at the table as it lies at the end."""
-        self._look_back(len(self.match.history))
-
-    def action_replay(self) -> None:
-        """Go through the game from its beginning."""
-        self._look_back(0)
-
-    def _look_back(self, number: int) -> None:
-        from voluspa_tui.lookback import LookBack
-
-        self.app.push_screen(LookBack(self.match, number))
-
-    def action_log(self) -> None:
-        """Show the whole game in sentences."""
-        from hall_tui.log import LogScreen
-
-        self.app.push_screen(LogScreen(list(self.match.sentences(None))))
-
-    def action_export(self) -> None:
-        """Ask for a file and write the record of the game there."""
-        from hall_tui.record import ask_and_keep
-
-        ask_and_keep(self, self.match)
+        self.app.push_screen(self.history_screen(len(self.match.history)))
 
 
 def _lines(lines: Iterable[Content]) -> Content:
     return Content("\n").join(lines)
-
-
-def _standing(line: Standing, name: str, width: int, look: Look) -> Content:
-    seat = Content(f"{look.glyph('seat')} {look.seat_letter(line.seat)} ")
-    text = Content(name).truncate(width, pad=True)
-    return Content.assemble(
-        f"{line.rank:>3}  ",
-        seat.stylize(f"bold ${look.seat_role(line.seat)}"),
-        text.stylize("bold $hall-gold") if line.rank == 1 else text,
-        Content(f"{line.score:>5}").stylize("bold"),
-    )
 
 
 def _letters(seats: int, look: Look) -> Iterator[Content]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hall_tui.keys import CONFIRM, Action, table_of
+from hall_tui.reading_keys import FINAL, FINAL_ACTIONS, HISTORY_ACTIONS
 
 HAND_KEYS = 9
 TABLE = table_of("Völuspá")
@@ -29,18 +30,7 @@ TILES = tuple(
     for n in range(1, HAND_KEYS + 1)
 )
 
-LOOK_BACK = "looking back"
-EARLIER = Action("voluspa.earlier", "left,h", "step(-1)", "One move back", LOOK_BACK, "Back a move")
-LATER = Action("voluspa.later", "right,l,space", "step(1)", "One move on", LOOK_BACK, "On a move")
-FIRST = Action("voluspa.first", "home", "go(0)", "To the beginning", LOOK_BACK, "Beginning")
-LAST = Action("voluspa.last", "end", "go(-1)", "To the end", LOOK_BACK, "End")
-
-FINAL = "final ranking"
-TO_HALL = Action("voluspa.hall", "escape,q,enter", "back", "Back to the hall", FINAL, "To the hall")
 VIEW = Action("voluspa.view", "v", "view", "Look at the table", FINAL, "Table")
-REPLAY = Action("voluspa.replay", "y", "replay", "Go through the game again", FINAL, "Replay")
-AGAIN = Action("voluspa.again", "n", "again", "Play again at the same table", FINAL, "Play again")
-EXPORT = Action("voluspa.export", "e", "export", "Keep a record of the game", FINAL, "Record")
 
 ZOOMS = (ZOOM_IN, ZOOM_OUT, ZOOM_FIT)
 OWN_KEYS = (
@@ -60,6 +50,4 @@ OWN_KEYS = (
     POINTS,
     *ZOOMS,
 )
-LOOK_BACK_KEYS = (EARLIER, LATER, FIRST, LAST)
-FINAL_KEYS = (TO_HALL, AGAIN, VIEW, REPLAY, EXPORT)
-ACTIONS = (*OWN_KEYS, *LOOK_BACK_KEYS, *FINAL_KEYS)
+ACTIONS = (*OWN_KEYS, *HISTORY_ACTIONS, *FINAL_ACTIONS, VIEW)

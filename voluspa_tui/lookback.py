@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hall_tui.frame import HallScreen
+from hall_tui.history import HistoryScreen
 from hall_tui.keys import BACK, bindings
+from hall_tui.reading_keys import HISTORY_ACTIONS
 from voluspa_tui.board import BoardView
 from voluspa_tui.cellart import glyph_set_of
-from voluspa_tui.keys import LOOK_BACK_KEYS, ZOOMS
+from voluspa_tui.keys import ZOOMS
 from voluspa_tui.picture import board_picture
 from voluspa_tui.story import latest_cell_of
 from voluspa_tui.styles import STYLES
@@ -18,59 +19,27 @@ if TYPE_CHECKING:
 
     from textual.widget import Widget
 
-    from engine.core.match import Match
 
-
-class LookBack(HallScreen[None]):
+class LookBack(HistoryScreen):
     """The table after any decision of a match, with what that decision brought."""
 
     CSS = STYLES
     SCOPED_CSS = False
-    HEADING = "Looking back"
     HELP_TOPIC = "voluspa_lookback"
-    ACTIONS = (*LOOK_BACK_KEYS, *ZOOMS, BACK)
-    BINDINGS = bindings((*LOOK_BACK_KEYS, *ZOOMS, BACK._replace(hint="Close")))
-
-    def __init__(self, match: Match, number: int) -> None:
-        super().__init__()
-        self.match = match
-        self.number = number
+    ACTIONS = (*HISTORY_ACTIONS, *ZOOMS, BACK)
+    BINDINGS = bindings(ZOOMS)
 
     def compose_body(self) -> Iterable[Widget]:
         """The grid."""
         yield BoardView(glyph_set_of(self.hall.look), id="board")
 
-    def on_mount(self) -> None:
-        """Show the position that was asked for."""
-        self._show()
-
-    def look_changed(self) -> None:
-        """Take over the new glyphs."""
-        super().look_changed()
-        self.query_one(BoardView).glyph_set = glyph_set_of(self.hall.look)
-        self._show()
-
-    @property
-    def last(self) -> int:
-        """The number of decisions."""
-        return len(self.match.history)
-
-    def action_step(self, by: int) -> None:
-        """Go some decisions on or back."""
-        self.number = min(max(self.number + by, 0), self.last)
-        self._show()
-
-    def action_go(self, number: int) -> None:
-        """Go to a position; -1 is the last."""
-        self.number = number % (self.last + 1)
-        self._show()
-
-    def _show(self) -> None:
+    def show_step(self) -> None:
+        """The grid, the scores, and what was done."""
         match, number = self.match, self.number
-        state = match.history[number].before if number < self.last else match.state
-        view = match.game.view(state, None)
+        view = match.game.view(self.state_at(number), None)
         latest = latest_cell_of(match.history[:number])
         board = self.query_one(BoardView)
+        board.glyph_set = glyph_set_of(self.hall.look)
         board.cursor = latest or (0, 0)
         board.show(board_picture(view), {}, latest)
         letters = [self.hall.look.seat_letter(seat) for seat in view.seats]

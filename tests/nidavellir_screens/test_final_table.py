@@ -17,6 +17,7 @@ from engine.nidavellir.bravery import Bravery, bravery
 from engine.nidavellir.moves import Bid, Take
 from hall_tui.app import HallApp
 from hall_tui.charts import plot_colour, whole_steps
+from hall_tui.key_settings import all_actions
 from hall_tui.log import LogScreen
 from nidavellir_tui import story
 from nidavellir_tui.army import ArmyBoard, ArmyScreen, SeatTabs
@@ -24,6 +25,7 @@ from nidavellir_tui.bravery import PARTS, SIGNS, BraveryTable, bravery_lines
 from nidavellir_tui.chart import BraveryBars, BraveryChart
 from nidavellir_tui.final import NidavellirFinalScreen, headline
 from nidavellir_tui.lookback import LookBack
+from nidavellir_tui.screen import NidavellirTable
 from tests.nidavellir.camp import finished as finished_position
 from tests.nidavellir.camp import holder, player
 from tests.nidavellir_screens.reading_stage import (
@@ -203,6 +205,40 @@ async def test_keys_lead_to_armies_log_and_history_and_back() -> None:
             assert pilot.app.screen is screen
         await press(pilot, "escape")
         assert len(pilot.app.screen_stack) == 1
+
+
+async def test_the_same_table_plays_again() -> None:
+    match = finished(3)
+    async with reading(match, NidavellirFinalScreen) as (pilot, _):
+        await press(pilot, "n")
+        assert isinstance(pilot.app, HallApp)
+        again = pilot.app.session
+        assert again is not None
+        assert again.match is not match
+        assert again.match.seats == match.seats
+        assert not again.match.history
+        table = pilot.app.screen_stack[1]
+        assert isinstance(table, NidavellirTable)
+        assert table.session is again
+
+
+def test_every_key_of_the_screens_to_read_can_be_given_away() -> None:
+    known = {action.id for action in all_actions()}
+    screens = (ArmyScreen, LookBack, NidavellirFinalScreen, NidavellirTable)
+    used = {action.id for screen in screens for action in screen.ACTIONS}
+    assert used <= known
+
+
+async def test_a_changed_key_works_on_the_final_table_and_in_its_footer() -> None:
+    settings: dict[str, Any] = {"keys": {"final.replay": "f8", "nidavellir.final_armies": "f7"}}
+    async with reading(finished(2), NidavellirFinalScreen, settings=settings) as (pilot, screen):
+        assert "F8 Replay" in shown(pilot)
+        await press(pilot, "y", "a")
+        assert pilot.app.screen is screen
+        await press(pilot, "f7")
+        assert isinstance(pilot.app.screen, ArmyScreen)
+        await press(pilot, "escape", "f8")
+        assert isinstance(pilot.app.screen, LookBack)
 
 
 async def test_the_mouse_leads_there_as_well() -> None:
