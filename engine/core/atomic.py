@@ -74,6 +74,35 @@ def generation_path(path: Path, number: int) -> Path:
     return path.with_name(f"{path.name}.{number}") if number else path
 
 
+def set_aside(path: Path) -> Path:
+    """Give a file that cannot be used a name of its own, which no other file has, and return it.
+
+    Raises `SaveTrouble`, and then the file lies where it was.
+    """
+    try:
+        aside = _reserve_aside(path)
+        try:
+            return path.replace(aside)
+        except OSError:
+            aside.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise trouble(path, error, "set aside") from error
+
+
+def _reserve_aside(path: Path) -> Path:
+    """An empty file with the first free number; only the one who made it will replace it."""
+    number = 1
+    while True:
+        aside = path.with_name(f"{path.name}.broken-{number}")
+        try:
+            aside.touch(exist_ok=False)
+        except FileExistsError:
+            number += 1
+        else:
+            return aside
+
+
 def temporary_path(path: Path) -> Path:
     """Where the next contents of `path` are prepared."""
     return path.with_name(f"{path.name}.tmp")

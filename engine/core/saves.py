@@ -13,6 +13,7 @@ from engine.core.atomic import (
     GENERATIONS,
     SaveTrouble,
     generation_path,
+    set_aside,
     temporary_path,
     trouble,
     write_atomically,
@@ -193,7 +194,7 @@ class SaveStore:
         source = generation_path(path, best.number)
         with self._alone(slot):
             if path.exists():
-                _rename_aside(path)
+                set_aside(path)
             write_atomically(path, read_bytes(source))
         loaded = self._marked(self._replayed(slot, path, find_game))
         loaded.notes.append(f"This is an earlier save of the game: {_moves(best.moves)}.")
@@ -363,7 +364,7 @@ class SaveStore:
 
     def _set_aside(self, slot: str) -> Path | None:
         with suppress(SaveTrouble), self._alone(slot):
-            return _rename_aside(self.path(slot))
+            return set_aside(self.path(slot))
         return None
 
 
@@ -405,32 +406,6 @@ def _size(path: Path) -> int:
 
 def _moves(count: int) -> str:
     return f"{count} move" if count == 1 else f"{count} moves"
-
-
-def _rename_aside(path: Path) -> Path:
-    """Give a broken save a name of its own, which no other file has; raises `SaveTrouble`."""
-    try:
-        aside = _reserve_aside(path)
-        try:
-            return path.replace(aside)
-        except OSError:
-            aside.unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        raise trouble(path, error, "set aside") from error
-
-
-def _reserve_aside(path: Path) -> Path:
-    """An empty file with the first free number; only the one who made it will replace it."""
-    number = 1
-    while True:
-        aside = path.with_name(f"{path.name}.broken-{number}")
-        try:
-            aside.touch(exist_ok=False)
-        except FileExistsError:
-            number += 1
-        else:
-            return aside
 
 
 def _remove(path: Path) -> None:

@@ -37,7 +37,7 @@ def played(game_id: str) -> Match:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_game_is_loaded_as_it_was_saved_at_any_moment(game_id: str, tmp_path: Path) -> None:
     whole = played(game_id)
-    match = Match(whole.game, whole.seats, whole.deal, whole.seed)
+    match = Match.new(whole.game, whole.seats, whole.seed)
     store = SaveStore(tmp_path)
     for ply, step in enumerate(whole.history):
         if step.seat != CHANCE:
