@@ -1,8 +1,7 @@
 """The course of a match in sentences: for the log, for what happened since, for looking back.
 
-The sentences are those of the engine's events, with three things added: bids in progress are told
-together, the card that the Pioneer kept is named, and a decision that changed its player's bravery
-says so.
+The sentences are those of the engine's events, with two things changed: bids in progress are told
+together, and a decision that changed its player's bravery says so.
 """
 
 from __future__ import annotations
@@ -11,9 +10,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.nidavellir.bravery import bravery
-from engine.nidavellir.components import card_name
-from engine.nidavellir.events import BidLaid, CoinTraded, TavernsFilled
-from engine.nidavellir.moves import Bid, Take
+from engine.nidavellir.events import BidLaid, CardKept, CoinTraded
+from engine.nidavellir.moves import Bid
 
 if TYPE_CHECKING:
     from typing import Any
@@ -22,12 +20,9 @@ if TYPE_CHECKING:
     from engine.core.match import Match, Step
 
 
-BEGINNING = TavernsFilled(1, 1).sentence(())
-
-
 def log(match: Match, seat: Seat | None) -> list[str]:
     """The whole match, as a seat may read it (None: a bystander)."""
-    return [BEGINNING, *_told(match, 0, seat)]
+    return [*_opening(match, seat), *_told(match, 0, seat)]
 
 
 def since(match: Match, seat: Seat, reader: Seat | None) -> list[str]:
@@ -44,7 +39,7 @@ def since(match: Match, seat: Seat, reader: Seat | None) -> list[str]:
 def told_by(match: Match, number: int, seat: Seat | None) -> list[str]:
     """What the decision of that number, counted from 1, brought; for 0 how the match begins."""
     if number == 0:
-        return [BEGINNING]
+        return _opening(match, seat)
     return list(_decision(match, number - 1, seat))
 
 
@@ -75,8 +70,6 @@ def _has(who: Sequence[str]) -> str:
 
 def _decision(match: Match, index: int, seat: Seat | None) -> Iterator[str]:
     step = match.history[index]
-    if keeps_a_card(step):
-        yield f"{match.names[step.seat]} keeps {card_name(step.move.card)}."
     own, others = _split(step)
     told = list(_sentences(own, match.names, seat))
     change = bravery_change(match, index)
@@ -94,20 +87,27 @@ def _split(step: Step) -> tuple[Sequence[Event], Sequence[Event]]:
     return step.events[:own], step.events[own:]
 
 
-def keeps_a_card(step: Step) -> bool:
-    """Whether the decision was the Pioneer's choice of a card (N65)."""
-    return isinstance(step.move, Take) and bool(step.before.pioneer)
-
-
 def bravery_change(match: Match, index: int) -> tuple[int, int] | None:
-    """The bravery of the deciding seat before and after, or None if it stayed the same."""
+    """The bravery of the seat concerned before and after, or None if it stayed the same."""
     step = match.history[index]
-    if not isinstance(step.seat, int):
+    seat = _seat_of(step)
+    if seat is None:
         return None
     last = index + 1 == len(match.history)
     after = match.state if last else match.history[index + 1].before
-    change = (bravery(step.before, step.seat).total, bravery(after, step.seat).total)
+    change = (bravery(step.before, seat).total, bravery(after, seat).total)
     return change if change[0] != change[1] else None
+
+
+def _seat_of(step: Step) -> Seat | None:
+    """Who decided, or for whom chance did: the Pioneer, whose card does its work then (N65)."""
+    if isinstance(step.seat, int):
+        return step.seat
+    return next((event.seat for event in step.acted if isinstance(event, CardKept)), None)
+
+
+def _opening(match: Match, seat: Seat | None) -> list[str]:
+    return list(_sentences(match.opening, match.names, seat))
 
 
 def _sentences(events: Sequence[Event], names: Sequence[str], seat: Seat | None) -> Iterator[str]:

@@ -139,6 +139,10 @@ class Game(ABC, Generic[S, M]):
     def start(self, deal: JSON, seats: int) -> S:
         """The first state of a deal; raises `BadInput` if the deal is not one of this game."""
 
+    def opening(self, state: S) -> tuple[Event, ...]:  # noqa: ARG002
+        """What the deal brought before the first decision, as the log tells it; here nothing."""
+        return ()
+
     @abstractmethod
     def legal(self, state: S, seat: Seat | None = None) -> list[M]:
         """All moves of `seat` (default: the seat to act) in a stable order."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from random import Random
 from typing import Any, Self
 
@@ -223,10 +224,17 @@ class Match:
         return self.pop()
 
     def sentences(self, seat: Seat | None, since: int = 0) -> Iterator[str]:
-        """The log from decision `since` on, as `seat` may read it."""
-        for step in self.history[since:]:
-            for event in step.events:
-                yield event.seen_by(seat).sentence(self.names)
+        """The log from decision `since` on, as `seat` may read it; from 0 on with the opening."""
+        events = () if since else self.opening
+        for event in chain(events, *(step.events for step in self.history[since:])):
+            yield event.seen_by(seat).sentence(self.names)
+
+    @property
+    def opening(self) -> tuple[Event, ...]:
+        """What the deal brought before the first decision; nothing where there was no deal."""
+        if self.deal is None:
+            return ()
+        return self.game.opening(self.history[0].before if self.history else self.state)
 
     def last_ply_of(self, seat: Seat) -> int:
         """The index after the last decision of `seat` in the history; 0 if there is none."""

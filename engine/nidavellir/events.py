@@ -302,6 +302,21 @@ class Reshuffled(_Reshuffled, Uncovered):
         return f"The other cards go back and the {self.cards} cards of age 2 are shuffled."
 
 
+class _CardKept(NamedTuple):
+    seat: Seat
+    card: str
+
+
+class CardKept(_CardKept, Told):
+    """The card that the Pioneer kept does its work, so that all see it (N65)."""
+
+    __slots__ = ()
+
+    def sentence(self, names: Sequence[str]) -> str:
+        """The event in one plain sentence."""
+        return f"{names[self.seat]} kept {card_name(self.card)}."
+
+
 class _AgeEnded(NamedTuple):
     age: int
 

@@ -15,7 +15,15 @@ from engine.nidavellir import army, coins, dealing, flow, records
 from engine.nidavellir.bravery import Bravery, bravery
 from engine.nidavellir.components import CLASSES, HEROES, coin_value, heroes_in_play, plus_of
 from engine.nidavellir.dealing import Deal, Options
-from engine.nidavellir.events import BidLaid, CardTaken, CoinShown, CoinTransformed, Reshuffled
+from engine.nidavellir.events import (
+    BidLaid,
+    CardKept,
+    CardTaken,
+    CoinShown,
+    CoinTransformed,
+    Reshuffled,
+    TavernsFilled,
+)
 from engine.nidavellir.moves import (
     MOVES,
     Bid,
@@ -113,6 +121,10 @@ class Nidavellir(Game[State, Move]):
         state.deck, state.age2 = list(dealt.age1), list(dealt.age2)
         flow.go_on(state)
         return state
+
+    def opening(self, state: State) -> tuple[Event, ...]:
+        """The taverns were filled for the first time (N10)."""
+        return (TavernsFilled(state.age, state.round),)
 
     def _dealt(self, deal: JSON, seats: int) -> Deal:
         with complaining():
@@ -459,8 +471,9 @@ def _dismiss(state: State, move: Dismiss) -> tuple[Event, ...]:
 
 
 def _reshuffle(state: State, move: Reshuffle) -> tuple[Event, ...]:
+    card = state.pioneer[0]
     flow.put_back(state, list(move.deck))
-    return (Reshuffled(len(move.deck)),)
+    return (Reshuffled(len(move.deck)), CardKept(state.to_act, card))
 
 
 _CHANGE: Mapping[type[Any], Callable[[State, Any], tuple[Event, ...]]] = {

@@ -14,6 +14,7 @@ from engine.core.match import Match
 from engine.core.registry import find_game
 from engine.core.saga import read_saga
 from engine.nidavellir.bravery import Bravery, bravery
+from engine.nidavellir.components import card_name
 from engine.nidavellir.moves import Bid, Take
 from hall_tui.app import HallApp
 from hall_tui.charts import plot_colour, whole_steps
@@ -402,20 +403,50 @@ def test_every_other_sentence_of_the_match_stands_in_the_log() -> None:
             assert sentence.removesuffix(".") in told
 
 
-def test_the_card_that_the_pioneer_kept_is_named_and_the_others_are_not() -> None:
-    match = next(m for m in (finished(3, seed=seed) for seed in range(7, 30)) if _has_pioneer(m))
-    step = next(step for step in match.history if story.keeps_a_card(step))
-    assert isinstance(step.move, Take)
+def pioneers_choice() -> tuple[Match, int]:
+    """A match in which somebody was the Pioneer, and the number of the choice."""
+    for match in (finished(3, seed=seed) for seed in range(7, 30)):
+        for number, step in enumerate(match.history):
+            if isinstance(step.move, Take) and step.before.pioneer:
+                return match, number
+    raise AssertionError("no match of these seeds has a Pioneer")
+
+
+@pytest.mark.clause("N65")
+def test_the_card_that_the_pioneer_kept_is_told_when_it_comes_and_the_others_never() -> None:
+    match, number = pioneers_choice()
+    choice, shuffle = match.history[number : number + 2]
+    assert isinstance(choice.move, Take)
+    assert not choice.events
+    kept = f"{match.names[choice.seat]} kept {card_name(choice.move.card)}"
     told = story.log(match, None)
-    place = next(n for n, each in enumerate(told) if " keeps " in each and "draws" not in each)
-    assert "draws three cards of age 2" in told[place - 1]
-    assert told[place].startswith(f"{match.names[step.seat]} keeps ")
-    owner = story.log(match, step.seat)
-    assert "draws three cards" not in owner[place - 1]
+    place = next(n for n, each in enumerate(told) if each.startswith(kept))
+    assert "The other cards go back" in told[place - 1]
+    assert "draws three cards of age 2" in told[place - 2]
+    drawn = ", ".join(map(card_name, choice.before.pioneer))
+    assert f"draws {drawn} of age 2" in story.log(match, choice.seat)[place - 2]
+    for sentences in (match.sentences(None), (e.sentence(match.names) for e in shuffle.events)):
+        assert f"{kept}." in list(sentences)
 
 
-def _has_pioneer(match: Match) -> bool:
-    return any(story.keeps_a_card(step) for step in match.history)
+def test_the_bravery_of_the_pioneers_card_is_told_with_it() -> None:
+    match, number = pioneers_choice()
+    change = story.bravery_change(match, number + 1)
+    seat = match.history[number].seat
+    before, after = (match.history[n].before for n in (number + 1, number + 2))
+    assert change == (bravery(before, seat).total, bravery(after, seat).total)
+    assert f"(bravery {change[0]} to {change[1]})." in story.told_by(match, number + 2, None)[1]
+
+
+def test_the_first_filling_of_the_taverns_is_told_once_and_not_where_nobody_knows_of_it() -> None:
+    match = played(new_match(3), 4)
+    begun = "Age 1, round 1: the taverns are filled."
+    assert next(match.sentences(1)) == begun
+    assert story.log(match, 1)[0] == begun
+    assert story.log(match, 1).count(begun) == 1
+    assert begun not in match.sentences(1, 1)
+    middle = Match.at(match.game, match.seats, match.state.clone())
+    assert not story.log(middle, None)
 
 
 def test_a_match_in_its_middle_has_a_story_too() -> None:
