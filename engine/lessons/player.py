@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple, Self
 
 from engine.bots import PLAYERS
-from engine.core.errors import BadInput, MeadhallError
+from engine.core.errors import BadInput, MeadhallError, Refusal
 from engine.core.game import JSON, Event, Seat
 from engine.core.match import GameFinder, Match
 from engine.lessons.model import (
@@ -184,6 +184,10 @@ class LessonPlayer:
         self.match.play(move, self.learner)
         self._keep()
         return self._right(self.step.after)
+
+    def refused(self, refusal: Refusal) -> Verdict:
+        """Count as a wrong try what the board refused before a whole move could be tried."""
+        return self._wrong(refusal.sentence, refusal.clause)
 
     def choose(self, chosen: Iterable[int]) -> Verdict:
         """Answer a question by the indices of the answers; all right ones must be among them.
