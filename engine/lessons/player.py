@@ -76,10 +76,11 @@ class LessonPlayer:
 
     def __init__(self, lesson: Lesson, find_game: GameFinder) -> None:
         self.lesson = lesson
+        rules = find_game(lesson.game)
         try:
-            self.game = find_game(lesson.game).with_options(lesson.options)
+            self.game = rules.with_options(lesson.options)
         except BadInput as error:
-            raise error.at("" if error.place else "options") from None
+            raise error.at("options") from None
         self.restart()
 
     @classmethod

@@ -31,7 +31,10 @@ class Standing(Record):
 
 
 class Progress(Record):
-    """The lessons of one game that were begun, by id; those of former versions stay in it."""
+    """The lessons of one game that were begun, by id, the one last worked at last.
+
+    Lessons of former versions stay in it.
+    """
 
     format: Literal["meadhall-progress"] = "meadhall-progress"
     version: Literal[1] = 1
@@ -50,8 +53,9 @@ class Progress(Record):
         trail = [] if player.is_over else player.trail
         lesson_id = player.lesson.id
         done = player.is_over or self.standing(lesson_id).done
-        standing = Standing(done=done, trail=trail)
-        return self.model_copy(update={"lessons": {**self.lessons, lesson_id: standing}})
+        lessons = {key: value for key, value in self.lessons.items() if key != lesson_id}
+        lessons[lesson_id] = Standing(done=done, trail=trail)
+        return self.model_copy(update={"lessons": lessons})
 
 
 class ProgressRead(NamedTuple):
