@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
 from os import environ
 from typing import TYPE_CHECKING, ClassVar, cast
@@ -23,7 +23,7 @@ from hall_tui.keys import HELP, PALETTE, QUIT, bindings, spoken_key
 from hall_tui.look import THEMES, Look, read_theme
 from hall_tui.menu import MenuScreen
 from hall_tui.settings import read_settings, with_value, write_settings
-from hall_tui.start import AtMenu, AtNewGame, AtSlot, Start
+from hall_tui.start import AtLesson, AtMenu, AtNewGame, AtSlot, Start
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from engine.core.saves import BrokenSave
+    from engine.lessons.model import Lesson
+    from hall_tui.school import Studies
     from hall_tui.session import Session
     from hall_tui.settings import Settings
     from hall_tui.shelf import Shelf
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
 _PLACES = {
     "new_game": "hall_tui.new_game:NewGameScreen",
     "saved_games": "hall_tui.saved:SavedGamesScreen",
+    "learn": "hall_tui.learn:LearnScreen",
     "rules": "hall_tui.rules:RulesScreen",
     "settings": "hall_tui.preferences:PreferencesScreen",
     "keys": "hall_tui.key_settings:KeysScreen",
@@ -109,6 +112,10 @@ class HallApp(App[None], inherit_bindings=False):
                 self.go_to("new_game", game_id)
             case AtSlot(slot):
                 self.resume(slot)
+            case AtLesson(None):
+                self.go_to("learn")
+            case AtLesson(str(lesson_id)):
+                self.open_lesson_called(lesson_id)
 
     def _load_the_rest(self) -> None:
         for module in _LATER:
@@ -209,7 +216,10 @@ class HallApp(App[None], inherit_bindings=False):
         """Close what lies over the table that is open already."""
         from hall_tui.table import TableScreen
 
-        while not isinstance(self.screen, TableScreen) and len(self.screen_stack) > 2:
+        def is_open() -> bool:
+            return isinstance(self.screen, TableScreen) and self.screen.session is self.session
+
+        while not is_open() and len(self.screen_stack) > 2:
             self.pop_screen()
 
     def _take_up(self, slot: str, opening: Callable[[str, Settings], Session]) -> None:
@@ -254,6 +264,37 @@ class HallApp(App[None], inherit_bindings=False):
         self.close_table()
         self.session = session
         self.push_screen(screens.table(session))
+
+    @cached_property
+    def studies(self) -> Studies:
+        """What has been learned."""
+        from hall_tui.school import Studies
+
+        return Studies(partial(self.tell, severity="warning"))
+
+    def open_lesson(self, lesson: Lesson) -> None:
+        """Lay a lesson over what is open, which stays as it is; trouble is told in a sentence."""
+        from hall_tui.guided import lesson_table
+
+        try:
+            table = lesson_table(self, lesson)
+        except MeadhallError as error:
+            self.tell(str(error), "error")
+        else:
+            self.push_screen(table)
+
+    def open_lesson_called(self, lesson_id: str) -> None:
+        """Open the list of lessons, and the lesson of that id over it; says so if there is none."""
+        from hall_tui.school import library
+
+        try:
+            lesson = library().lesson(lesson_id)
+        except MeadhallError as error:
+            self.go_to("learn")
+            self.tell(str(error), "error")
+        else:
+            self.go_to("learn", lesson.game)
+            self.open_lesson(lesson)
 
     def once_safe(
         self, leave: Callable[[], object], stay: Callable[[], object] | None = None

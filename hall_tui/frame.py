@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual.binding import Binding
 from textual.content import Content
+from textual.message import Message
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Footer, Input, Static
 
-from hall_tui.keys import BACK, HELP, bindings
+from hall_tui.keys import BACK, HELP, NAMED, bindings, with_keys
 from hall_tui.steady import Steady
 from hall_tui.widgets import HallList
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from textual.app import ComposeResult, RenderResult
 
@@ -55,6 +56,13 @@ class TopLine(Widget):
 class StatusLine(Static):
     """The line above the keys: what can be done now, or why something cannot."""
 
+    class Clicked(Message):
+        """It was clicked."""
+
+    def on_click(self) -> None:
+        """Tell that it was clicked."""
+        self.post_message(self.Clicked())
+
     def say(self, sentence: str, role: str = "plain") -> None:
         """Show a sentence in a role: "plain", "gold" (yours to do), "ice", "ember" (refused)."""
         self.set_classes(f"-{role}")
@@ -77,12 +85,13 @@ class HallScreen(Steady, Screen[Result]):
 
     A subclass composes its own widgets in `compose_body`, names the file of its help in
     `HELP_TOPIC`, its place in `HEADING`, and lists what its keys do in `ACTIONS`; its `BINDINGS`
-    are made of those.
+    are made of those. `KEYS_NAMED` are the names by which its texts speak of keys.
     """
 
     HELP_TOPIC: ClassVar[str] = "hall"
     HEADING: ClassVar[str] = "Meadhall"
     ACTIONS: ClassVar[tuple[Action, ...]] = (BACK,)
+    KEYS_NAMED: ClassVar[Mapping[str, Action]] = NAMED
     BINDINGS = bindings((BACK,))
 
     @property
@@ -114,6 +123,10 @@ class HallScreen(Steady, Screen[Result]):
         """All keys that do something now, as a person reads them."""
         keys = self.hall.settings.keys.get(action.id, action.keys).split(",")
         return ", ".join(self.app.get_key_display(Binding(key, action.action)) for key in keys)
+
+    def with_keys(self, text: str) -> str:
+        """A text with the keys of now in the place of their names, such as ``$confirm``."""
+        return with_keys(text, self.KEYS_NAMED, self.key_of)
 
     def help_hint(self) -> str:
         """What the first line says about help: a key that works where the focus is, or nothing."""
@@ -159,10 +172,10 @@ class HallScreen(Steady, Screen[Result]):
         self.status_line.say(sentence, role)
 
     def help_text(self) -> str:
-        """The help of this screen as plain paragraphs."""
+        """The help of this screen as plain paragraphs, with the keys of now."""
         from hall_tui.assets import help_text
 
-        return help_text(self.HELP_TOPIC)
+        return self.with_keys(help_text(self.HELP_TOPIC))
 
     def action_back(self) -> None:
         """Leave this screen."""

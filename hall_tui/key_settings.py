@@ -18,6 +18,8 @@ from hall_tui.keys import (
     HALL,
     HAND_OVER,
     KEYS,
+    LESSON,
+    QUESTION,
     RESET_KEY,
     RULES,
     SAVED,
@@ -54,6 +56,8 @@ _GROUPS = {
     SAVED: "saved games",
     KEYS: "keys",
     RULES: "rules",
+    LESSON: "lessons",
+    QUESTION: "questions of lessons",
 }
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
+from string import Template
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from textual.binding import Binding, BindingType
 
@@ -75,6 +77,14 @@ def _sign(name: str) -> str:
     return sign if sign.isprintable() and not sign.isspace() else ""
 
 
+def with_keys(text: str, named: Mapping[str, Action], key_of: Callable[[Action], str]) -> str:
+    """A text with the key of each action in the place of its name: ``$lay`` gives ``Enter``.
+
+    Words after a ``$`` that name no key stay as they are.
+    """
+    return Template(text).safe_substitute({name: key_of(each) for name, each in named.items()})
+
+
 EVERYWHERE = "everywhere"
 HALL = "hall"
 TABLE = "table"
@@ -82,6 +92,8 @@ HAND_OVER = "hand-over"
 SAVED = "saved"
 KEYS = "keys"
 RULES = "rules"
+LESSON = "lesson"
+QUESTION = "question of a lesson"
 
 HELP = Action("hall.help", "question_mark,f1", "help", "Help on this screen", EVERYWHERE, "Help")
 PALETTE = Action("hall.palette", "ctrl+p", "command_palette", "Command palette", EVERYWHERE)
@@ -98,6 +110,24 @@ STEP_BACK = Action(
     "table.back", "escape", "step_back", "One step back, or leave the table", TABLE, "Back"
 )
 LEAVE = Action("table.leave", "q", "leave", "Leave the table", TABLE)
+SHOW_ME = Action("table.show_me", "w", "show_me", "Show me why: the lesson of the refusal", TABLE)
+
+LESSON_HINT = Action("lesson.hint", "i", "hint", "A hint, later the solution", LESSON, "Hint")
+LESSON_BACK = Action("lesson.back", "z", "earlier", "The step before", LESSON, "Step back")
+LESSON_ON = Action("lesson.on", "x", "next", "The next step, once this one is done", LESSON)
+LESSON_AGAIN = Action("lesson.again", "s", "again", "Begin the lesson again", LESSON)
+LESSON_LOOK = Action(
+    "lesson.look", "v", "look", "To the table, or back to the text", LESSON, "Look around"
+)
+LESSON_UP = Action("lesson.page_up", "pageup", "page(-1)", "Text up", LESSON)
+LESSON_DOWN = Action("lesson.page_down", "pagedown", "page(1)", "Text down", LESSON)
+LESSON_NEXT = Action("lesson.next", "enter,space", "screen.next", "Go on", QUESTION, "Go on")
+ANSWERS = tuple(
+    Action(
+        f"lesson.answer_{key}", f"{key},{n + 1}", f"answer({n})", f"Answer {key.upper()}", QUESTION
+    )
+    for n, key in enumerate("abcde")
+)
 
 RENAME = Action("saved.rename", "n", "rename", "Rename the saved game", SAVED, "Rename")
 EXPORT = Action("saved.export", "x", "export", "Export the saved game", SAVED, "Export")
@@ -105,13 +135,54 @@ DELETE = Action("saved.delete", "d,delete", "delete", "Delete the saved game", S
 RESET_KEY = Action("keys.reset", "r", "reset_key", "Give an action its own key back", KEYS, "Reset")
 SEARCH = Action("rules.search", "slash", "search", "Search the rules", RULES, "Search")
 
+LESSON_OF_PAGE = Action("rules.lesson", "w,f2", "lesson", "Lesson about this page", RULES, "Lesson")
+
 SIT_DOWN = Action("handover.here", "space,enter", "sit_down", "I am here", HAND_OVER, "I am here")
 HAND_OVER_LEAVE = Action("handover.leave", "escape", "leave", "Leave the table", HAND_OVER, "Leave")
 
 HALL_ACTIONS = (HELP, PALETTE, QUIT, BACK, DOWN, UP)
-TABLE_ACTIONS = (CONFIRM, TAKE_BACK, LOG, CARD, STEP_BACK, LEAVE)
-SCREEN_ACTIONS = (SIT_DOWN, HAND_OVER_LEAVE, RENAME, EXPORT, DELETE, RESET_KEY, SEARCH)
-ALL_ACTIONS = (*HALL_ACTIONS, *TABLE_ACTIONS, *SCREEN_ACTIONS)
+TABLE_ACTIONS = (CONFIRM, TAKE_BACK, LOG, CARD, STEP_BACK, LEAVE, SHOW_ME)
+LESSON_ACTIONS = (
+    LESSON_HINT,
+    LESSON_BACK,
+    LESSON_ON,
+    LESSON_AGAIN,
+    LESSON_LOOK,
+    LESSON_UP,
+    LESSON_DOWN,
+)
+QUESTION_ACTIONS = (LESSON_NEXT, *ANSWERS)
+SCREEN_ACTIONS = (
+    SIT_DOWN,
+    HAND_OVER_LEAVE,
+    RENAME,
+    EXPORT,
+    DELETE,
+    RESET_KEY,
+    SEARCH,
+    LESSON_OF_PAGE,
+)
+ALL_ACTIONS = (
+    *HALL_ACTIONS,
+    *TABLE_ACTIONS,
+    *LESSON_ACTIONS,
+    *QUESTION_ACTIONS,
+    *SCREEN_ACTIONS,
+)
+
+NAMED: Mapping[str, Action] = {
+    "lay": CONFIRM,
+    "confirm": CONFIRM,
+    "take_back": TAKE_BACK,
+    "step_back": STEP_BACK,
+    "card": CARD,
+    "log": LOG,
+    "help": HELP,
+    "next": LESSON_NEXT,
+    "hint": LESSON_HINT,
+    "look": LESSON_LOOK,
+}
+"""The names by which a text speaks of keys: ``$lay`` stands for the key that lays a move."""
 
 _IN_THE_HALL = {HALL, SAVED, KEYS, RULES}
 _TABLE_OF = f"{TABLE} of "
@@ -131,6 +202,12 @@ def may_clash(one: Action, other: Action) -> bool:
     groups = {one.group, other.group}
     if len(groups) == 1 or EVERYWHERE in groups:
         return True
+    if LESSON in groups:
+        return TABLE in groups or QUESTION in groups or any(map(_is_of_a_game, groups))
     if TABLE in groups:
-        return any(group.startswith(_TABLE_OF) for group in groups)
+        return any(map(_is_of_a_game, groups))
     return HALL in groups and groups <= _IN_THE_HALL
+
+
+def _is_of_a_game(group: str) -> bool:
+    return group.startswith(_TABLE_OF)

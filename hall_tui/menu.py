@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _ROWS = (
     Row("new_game", "New game"),
+    Row("learn", "Learn"),
     Row("saved_games", "Saved games"),
     Row("rules", "Rules"),
     Row("settings", "Settings"),

@@ -53,6 +53,7 @@ class HallCommands(Provider):
         yield Command("New game", "Set a table", partial(hall.action_go_to, "new_game"))
         yield Command("Continue", "The newest game that is not over", hall.action_resume)
         yield Command("Saved games", "All of them", partial(hall.action_go_to, "saved_games"))
+        yield Command("Learn", "All lessons", partial(hall.action_go_to, "learn"))
         yield Command("Rules", "Search the reference", partial(hall.action_go_to, "rules"))
         yield Command("Settings", "Look and behaviour", partial(hall.action_go_to, "settings"))
         yield Command("Keys", "Which key does what", partial(hall.action_go_to, "keys"))

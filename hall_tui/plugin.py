@@ -81,8 +81,12 @@ class GameScreens(ABC):
         return ()
 
     @abstractmethod
-    def table(self, session: Session) -> TableScreen:
+    def table_type(self) -> type[TableScreen]:
         """The screen on which a match is played; Textual is imported here and no earlier."""
+
+    def table(self, session: Session) -> TableScreen:
+        """The table at which this match is played."""
+        return self.table_type()(session)
 
     @abstractmethod
     def rules(self) -> Sequence[RulePage]:

@@ -30,6 +30,8 @@ class Next(Enum):
     BOT = "bot"
     CONFIRM = "confirm"
     OVER = "over"
+    PAUSE = "pause"
+    """Nothing is to be done at the table now."""
 
 
 class Due(NamedTuple):
@@ -127,6 +129,16 @@ class Session:
         if self.seat_at_keyboard is None and self.is_open and self.match.to_act in self.humans:
             return int(self.match.to_act)
         return self.seat_at_keyboard
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether nothing may be chosen at the table now, although a seat is to act."""
+        return False
+
+    @property
+    def hides_sums(self) -> bool:
+        """Whether sums that the screen could add up for everybody are left to the players now."""
+        return False
 
     def _has_secrets(self) -> bool:
         if self._is_private is not None:

@@ -21,4 +21,10 @@ class AtSlot(NamedTuple):
     slot: str | None = None
 
 
-Start = AtMenu | AtNewGame | AtSlot
+class AtLesson(NamedTuple):
+    """Open a lesson; None stands for the list of lessons."""
+
+    lesson_id: str | None = None
+
+
+Start = AtMenu | AtNewGame | AtSlot | AtLesson

@@ -12,7 +12,7 @@ from textual.worker import Worker, WorkerState
 from engine.core.errors import IllegalMove, Refusal
 from hall_tui.frame import HallScreen
 from hall_tui.hand_over import HandOverScreen
-from hall_tui.keys import CONFIRM, TABLE_ACTIONS, TAKE_BACK, bindings
+from hall_tui.keys import CONFIRM, SHOW_ME, TABLE_ACTIONS, TAKE_BACK, bindings
 from hall_tui.session import Next
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from engine.core.game import Seat
+    from engine.lessons.model import Lesson, Pointer
     from hall_tui.keys import Action
     from hall_tui.session import Session
 
@@ -59,6 +60,7 @@ class TableScreen(HallScreen[None]):
     """
 
     HELP_TOPIC = "table"
+    POINTERS: ClassVar[frozenset[str]] = frozenset()
     ACTIONS: ClassVar[tuple[Action, ...]] = TABLE_ACTIONS
     BINDINGS = bindings(TABLE_ACTIONS)
 
@@ -68,6 +70,7 @@ class TableScreen(HallScreen[None]):
         self._told_trouble: str | None = None
         self._waiting = False
         self._news_due = False
+        self._refusal: Refusal | None = None
 
     # What a game fills in
 
@@ -87,16 +90,37 @@ class TableScreen(HallScreen[None]):
         """Show the rules of what is at hand; a game's screen does it."""
         self.say("There is no rule card here.")
 
+    def show_pointers(self, pointers: Sequence[Pointer]) -> None:
+        """Mark these things on the table instead of those marked before; `POINTERS` are its kinds.
+
+        What is not on the table is passed over.
+        """
+
+    def new_position(self) -> None:
+        """Another position lies on the table: forget what was begun on the one before."""
+
     # What a game's screen may use
 
     def lay(self, move: Any) -> bool:
         """Make a move for the person at the keyboard; shows the reason and returns False if not."""
+        laid = self._laid(move)
+        if laid:
+            self._changed()
+        return laid
+
+    def seal(self, move: Any) -> None:
+        """Make a move that has been confirmed on the screen already, and commit it."""
+        if self._laid(move):
+            if self.session.match.is_pending:
+                self.session.confirm()
+            self._changed()
+
+    def _laid(self, move: Any) -> bool:
         try:
             self.session.lay(move)
         except IllegalMove as error:
             self.refuse(error.refusal)
             return False
-        self._changed()
         return True
 
     def confirm(self) -> None:
@@ -118,8 +142,17 @@ class TableScreen(HallScreen[None]):
         self.say("Taken back.")
 
     def refuse(self, refusal: Refusal) -> None:
-        """Show why something may not be done, with its clause."""
-        self.say(f"{refusal.sentence} [{refusal.clause}]", "ember")
+        """Show why something may not be done, with its clause, and offer the lesson of that."""
+        self._refusal = refusal
+        told = f"{refusal.sentence} [{refusal.clause}]"
+        if self._lesson_on(refusal) is not None:
+            told = f"{told} {self.key_of(SHOW_ME)}: show me."
+        self.say(told, "ember")
+
+    def _lesson_on(self, refusal: Refusal) -> Lesson | None:
+        from hall_tui.school import lessons_on
+
+        return next(iter(lessons_on(self.session.match.game.id, (refusal.clause,))), None)
 
     def show_news(self, sentences: Sequence[str]) -> None:
         """Tell what happened since the last own turn, over the table until the next key."""
@@ -298,6 +331,19 @@ class TableScreen(HallScreen[None]):
         from hall_tui.log import LogScreen
 
         self.app.push_screen(LogScreen(self.session.log()))
+
+    def action_show_me(self) -> None:
+        """Open the lesson about what was refused last; the table stays as it is."""
+        lesson = None if self._refusal is None else self._lesson_on(self._refusal)
+        if lesson is None:
+            self.say("Nothing was refused that there is a lesson about.")
+        else:
+            self.hall.open_lesson(lesson)
+
+    def on_status_line_clicked(self) -> None:
+        """A click on a refusal shows its lesson."""
+        if self.status_line.has_class("-ember"):
+            self.action_show_me()
 
     def action_step_back(self) -> None:
         """Go one step back in what has been begun; where nothing has been, leave."""

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from hall_tui.keys import Action
-    from hall_tui.session import Session
     from hall_tui.table import TableScreen
 
 
@@ -37,11 +36,11 @@ class NidavellirScreens(GameScreens):
             return "18 heroes: Thrud, Ylud and Uline stay in the box."
         return "All 21 heroes."
 
-    def table(self, session: Session) -> TableScreen:
+    def table_type(self) -> type[TableScreen]:
         """The screen on which a match is played."""
         from nidavellir_tui.screen import NidavellirTable
 
-        return NidavellirTable(session)
+        return NidavellirTable
 
     def rules(self) -> Sequence[RulePage]:
         """The clauses, the heroes and the distinctions."""

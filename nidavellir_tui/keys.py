@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from hall_tui.keys import CONFIRM, Action, table_of
+from collections.abc import Mapping
+
+from hall_tui.keys import CONFIRM, NAMED, Action, table_of
 from nidavellir_tui.reading_keys import READING_KEYS
 
 COINS_OWNED = 5
@@ -44,3 +46,12 @@ OWN_KEYS = (
     SHOW_TABLE,
 )
 ACTIONS = (*OWN_KEYS[1:], *READING_KEYS)
+
+KEYS_NAMED: Mapping[str, Action] = {
+    **NAMED,
+    "lay": CHOOSE_OR_CONFIRM,
+    "armies": ARMIES,
+    "heroes": HEROES_KEY,
+    "coins": OWN_COINS,
+}
+"""The names by which a text speaks of keys."""

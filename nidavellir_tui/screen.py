@@ -116,8 +116,7 @@ class NidavellirTable(TavernTable):
         if self._settles(move):
             self.lay(move)
         else:
-            self.session.lay(move)
-            self.confirm()
+            self.seal(move)
 
     def _answer(self) -> None:
         option = self.option

@@ -20,7 +20,7 @@ from nidavellir_tui.ceremony import CeremonyScreen, awarded
 from nidavellir_tui.choicepage import ChoicePage
 from nidavellir_tui.choosing import Asker, Question, question
 from nidavellir_tui.desk import players_of, taverns_of
-from nidavellir_tui.keys import OWN_KEYS
+from nidavellir_tui.keys import KEYS_NAMED, OWN_KEYS
 from nidavellir_tui.outcome import arrow_of
 from nidavellir_tui.panels import AimPanel, CoinBar, PlayersPanel, TreasuryPanel
 from nidavellir_tui.privacy import is_private
@@ -52,6 +52,7 @@ class TavernTable(TableScreen):
     HELP_TOPIC = "nidavellir"
     HEADING = "Nidavellir"
     ACTIONS = tuple({action.id: action for action in (*TableScreen.ACTIONS, *OWN_KEYS)}.values())
+    KEYS_NAMED = KEYS_NAMED
     BINDINGS = bindings(OWN_KEYS)
 
     def __init__(self, session: Session) -> None:
@@ -100,7 +101,8 @@ class TavernTable(TableScreen):
         """The seat that decides at the keyboard now, or None."""
         seat = self.session.decider
         is_due = seat is not None and seat == self.state.to_act
-        return seat if is_due and not self.session.match.is_pending else None
+        waits = self.session.match.is_pending or self.session.is_paused
+        return seat if is_due and not waits else None
 
     @property
     def asks(self) -> bool:
@@ -263,6 +265,12 @@ class TavernTable(TableScreen):
         if self.session.guards_privacy:
             self.session.clear_keyboard()
             self.show_table()
+
+    def new_position(self) -> None:
+        """Choose anew, and tell no news of what came before."""
+        self._place_in_game = (-1, -1)
+        self._told = len(self.session.match.history)
+        self._awarded = len(awarded(self.session.match))
 
     def blank_table(self) -> None:
         """Take everything private off the screen."""

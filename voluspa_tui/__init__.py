@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from hall_tui.keys import Action
-    from hall_tui.session import Session
     from hall_tui.table import TableScreen
 
 
@@ -47,11 +46,11 @@ class VoluspaScreens(GameScreens):
 
         return TilesScreen(Voluspa.with_options(options))
 
-    def table(self, session: Session) -> TableScreen:
+    def table_type(self) -> type[TableScreen]:
         """The screen on which a match is played."""
         from voluspa_tui.screen import VoluspaTable
 
-        return VoluspaTable(session)
+        return VoluspaTable
 
     def rules(self) -> Sequence[RulePage]:
         """The clauses and the tiles."""

@@ -56,15 +56,18 @@ class Aiming:
     """The choice of one seat in one position; every answer comes from the game itself.
 
     `index` is the place of the chosen tile in the hand, or None; `choice` holds the picks made so
-    far. The outcome of a move is asked for once and remembered.
+    far. The outcome of a move is asked for once and remembered. Without `acts` nothing can be
+    chosen, although it is the seat's turn.
     """
 
-    def __init__(self, game: Voluspa, state: State, seat: Seat | None) -> None:
+    def __init__(
+        self, game: Voluspa, state: State, seat: Seat | None, *, acts: bool = True
+    ) -> None:
         self.game = game
         self.state = state
         self.hand: tuple[str, ...] = ()
         self.index: int | None = None
-        self.may_act = seat is not None and seat == state.to_act
+        self.may_act = acts and seat is not None and seat == state.to_act
         if seat is not None:
             self.hand = tuple(kind for kind in state.hand(seat) if kind is not None)
         self._start = Choosing.among(game.legal(state) if self.may_act else ())

@@ -1,11 +1,10 @@
-"""Help of Völuspá that names the keys of now: ``$lay`` in a text stands for the key that lays."""
+"""How texts of Völuspá speak of keys: ``$lay`` stands for the key that lays, and ``1-5``."""
 
 from __future__ import annotations
 
-from string import Template
 from typing import TYPE_CHECKING
 
-from hall_tui.keys import STEP_BACK, TAKE_BACK
+from hall_tui.keys import NAMED
 from voluspa_tui.keys import BOOST_KEY, END_KEY, LAY_OR_CONFIRM, SUPPLY, TILES
 
 if TYPE_CHECKING:
@@ -14,18 +13,12 @@ if TYPE_CHECKING:
     from hall_tui.keys import Action
 
 KEYS_NAMED: Mapping[str, Action] = {
+    **NAMED,
     "lay": LAY_OR_CONFIRM,
-    "take_back": TAKE_BACK,
-    "step_back": STEP_BACK,
     "boost": BOOST_KEY,
     "end": END_KEY,
     "tiles": SUPPLY,
 }
-
-
-def with_keys(text: str, key_of: Callable[[Action], str]) -> str:
-    """A text with the key of each action in the place of its name."""
-    return Template(text).substitute({name: key_of(each) for name, each in KEYS_NAMED.items()})
 
 
 def numbers(count: int, key_of: Callable[[Action], str]) -> str:

@@ -5,20 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from textual.containers import VerticalScroll
-from textual.content import Content
-from textual.widgets import Static
-
-from hall_tui.frame import HallScreen
-from hall_tui.keys import BACK, CARD, bindings
-from voluspa_tui.helping import with_keys
+from hall_tui.rulecard import RuleCardScreen
+from voluspa_tui.helping import KEYS_NAMED
 from voluspa_tui.rules import rule_page
 from voluspa_tui.styles import STYLES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from textual.widget import Widget
+    from collections.abc import Sequence
 
     from engine.core.errors import Refusal
     from hall_tui.plugin import RulePage
@@ -40,37 +33,11 @@ def cards_for(kinds: Sequence[str | None], refusal: Refusal | None) -> tuple[Rul
     return tuple(page for page in pages if page is not None)
 
 
-class RuleCard(HallScreen[None]):
-    """Some pages of the rules, one below the other."""
+class RuleCard(RuleCardScreen):
+    """Pages of the rules of Völuspá."""
 
     CSS = STYLES
     SCOPED_CSS = False
-    HEADING = "Rule card"
+    GAME_ID = "voluspa"
     HELP_TOPIC = "voluspa"
-    BINDINGS = bindings((BACK._replace(hint="Close"), CARD._replace(action="back", hint="")))
-
-    def __init__(self, pages: Sequence[RulePage]) -> None:
-        super().__init__()
-        self.pages = pages
-
-    def help_text(self) -> str:
-        """The help of the table with the keys of now."""
-        return with_keys(super().help_text(), self.key_of)
-
-    def compose_body(self) -> Iterable[Widget]:
-        """The pages in one that scrolls."""
-        with VerticalScroll(id="page", can_focus=True):
-            for page in self.pages:
-                yield Static(_heading(page), classes="card-heading")
-                yield Static(Content(page.text), classes="card-text")
-
-    def on_mount(self) -> None:
-        """Let the arrow keys scroll."""
-        self.query_one("#page", VerticalScroll).focus()
-
-
-def _heading(page: RulePage) -> Content:
-    title = Content(page.title).stylize("bold $hall-gold")
-    if not _CLAUSES.fullmatch(page.id):
-        return title
-    return Content.assemble(title, Content(f"  {page.id}").stylize("$hall-quiet"))
+    KEYS_NAMED = KEYS_NAMED

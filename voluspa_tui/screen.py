@@ -22,8 +22,8 @@ from voluspa_tui.cellart import GAP, glyph_set_of
 from voluspa_tui.choosing import BOOST, CELL, DISCARD, END, path_of
 from voluspa_tui.explain import what_it_does
 from voluspa_tui.hand import HandBar, HandTile, HandWord
-from voluspa_tui.helping import with_keys
-from voluspa_tui.keys import BOOST_KEY, END_KEY, LAY_OR_CONFIRM, OWN_KEYS
+from voluspa_tui.helping import KEYS_NAMED
+from voluspa_tui.keys import BOOST_KEY, END_KEY, LAY_OR_CONFIRM, OWN_KEYS, TILES
 from voluspa_tui.news import TurnNews, worth_telling
 from voluspa_tui.panels import Aim, AimPanel, ScoreLine, ScorePanel, Scores
 from voluspa_tui.picture import EMPTY_PICTURE, board_picture
@@ -63,13 +63,14 @@ class VoluspaTable(TableScreen):
     HELP_TOPIC = "voluspa"
     HEADING = "Völuspá"
     ACTIONS = tuple({action.id: action for action in (*TableScreen.ACTIONS, *OWN_KEYS)}.values())
+    KEYS_NAMED = KEYS_NAMED
     BINDINGS = bindings(OWN_KEYS)
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.picture = EMPTY_PICTURE
         self.aiming = self._aim()
-        self.points_on_cells = session.setup.preview
+        self.points_on_cells = True
         self._told = len(session.match.history)
         self._said = ("", "plain")
 
@@ -77,10 +78,6 @@ class VoluspaTable(TableScreen):
     def game(self) -> Voluspa:
         """The rules of this match."""
         return cast("Voluspa", self.session.match.game)
-
-    def help_text(self) -> str:
-        """The help of the table with the keys of now."""
-        return with_keys(super().help_text(), self.key_of)
 
     def compose(self) -> ComposeResult:
         """The frame; the news has its place in the body, not over it."""
@@ -135,7 +132,8 @@ class VoluspaTable(TableScreen):
 
     def _aim(self) -> Aiming:
         session = self.session
-        return Aiming(self.game, session.view(), session.seat_at_keyboard)
+        seat = session.seat_at_keyboard
+        return Aiming(self.game, session.view(), seat, acts=not session.is_paused)
 
     def _show_scores(self) -> None:
         state, names = self.aiming.state, self.session.names
@@ -169,7 +167,8 @@ class VoluspaTable(TableScreen):
         """Draw all that depends on what has been chosen so far."""
         aiming = self.aiming
         self.hand.show(self._cards(), aiming.index, self._empty_hand(), self._words())
-        offers = aiming.scored() if self.points_on_cells else aiming.marked()
+        shows_points = self.points_on_cells and self.session.setup.preview
+        offers = aiming.scored() if shows_points else aiming.marked()
         self.board.is_refused = self._is_refused(self.board.cursor)
         self.board.show(self.picture, offers, latest_cell(self.session.match))
         self._look()
@@ -319,6 +318,10 @@ class VoluspaTable(TableScreen):
                 if isinstance(event, Passed):
                     self.hall.tell(event.sentence(self.session.names))
         self._told = len(history) - self.session.match.is_pending
+
+    def new_position(self) -> None:
+        """Tell of no passes that came before."""
+        self._told = len(self.session.match.history)
 
     def blank_table(self) -> None:
         """Take the hand, and all that was said about it, off the screen."""
