@@ -19,6 +19,7 @@ from hall_tui.usage import OneSentenceParser, ShowVersion, known_word
 
 COMMANDS = {
     "resume": "continue the newest game, or the one in a slot",
+    "learn": "learn the games by doing: lessons on a live board",
     "rules": "read the rules of a game in the terminal",
     "simulate": "let computer players play games, without a screen",
     "replay": "play recorded games again and tell what happens",
@@ -29,6 +30,7 @@ EXAMPLES = """examples:
   meadhall                                    open the hall
   meadhall voluspa                            set up a new game of Völuspá
   meadhall resume                             go on where you stopped
+  meadhall learn                              learn a game from its first move on
   meadhall rules voluspa troll                what is a Troll?
   meadhall simulate voluspa --games 3 > games.jsonl
   meadhall replay games.jsonl --trace

@@ -15,7 +15,7 @@ def need_terminal() -> None:
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise MeadhallError(
             "the hall needs a terminal for keyboard and screen; "
-            "simulate, replay, inspect, rules and saves work without one"
+            "simulate, replay, inspect, rules, saves and learn --list work without one"
         )
 
 

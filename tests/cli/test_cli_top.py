@@ -53,7 +53,7 @@ def test_a_typing_error_gets_a_proposal(meadhall):
     assert "did you mean simulate?" in one_sentence(meadhall("simulat"), 2)
 
 
-@pytest.mark.parametrize("words", [(), ("voluspa",), ("resume",)])
+@pytest.mark.parametrize("words", [(), ("voluspa",), ("resume",), ("learn",)])
 def test_the_hall_says_that_it_needs_a_terminal(meadhall, words):
     assert "needs a terminal" in one_sentence(meadhall(*words), 1)
 

@@ -10,6 +10,8 @@ FORBIDDEN = {
     "replay - --trace": ("textual", "rich"),
     "inspect - --json": ("textual", "rich"),
     "inspect -": ("textual",),
+    "learn --list --json": ("textual", "rich"),
+    "learn --list": ("textual",),
     "rules voluspa": ("textual",),
     "saves list": ("textual",),
 }
@@ -28,7 +30,10 @@ def test_a_command_imports_no_more_than_it_needs(process, saga, command):
     assert imported(process, code, stdin=saga).isdisjoint(FORBIDDEN[command])
 
 
-@pytest.mark.parametrize("room", ["engine.voluspa", "engine.bots.simulate", "engine.core.saves"])
+@pytest.mark.parametrize(
+    "room",
+    ["engine.voluspa", "engine.bots.simulate", "engine.core.saves", "engine.lessons.progress"],
+)
 def test_the_engine_knows_no_terminal(process, room):
     assert imported(process, f"import {room}").isdisjoint(
         {"textual", "rich", "platformdirs", "hall_tui", "voluspa_tui"}
