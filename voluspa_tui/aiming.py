@@ -15,7 +15,7 @@ from voluspa_tui.choosing import (
     BUMPER,
     CELL,
     DISCARD,
-    FREYA,
+    END,
     TILE,
     WORD,
     Choosing,
@@ -122,11 +122,8 @@ class Aiming:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words that can be chosen now, such as "end"."""
-        freya = self._start.pick(Pick(TILE, FREYA))
-        found = (choice.options(WORD) for choice in (self.choice, freya, self._start))
-        words = [word for options in found for word in options]
-        return tuple(word for word in dict.fromkeys(words) if self.word_move(word) is not None)
+        """The words that can be chosen now, such as "end", always in the same order."""
+        return tuple(word for word in (BOOST, DISCARD, END) if self.word_move(word) is not None)
 
     def word_move(self, word: str) -> Move | None:
         """The move of a word: with the chosen tile, by itself, or with a Freya of the hand."""
@@ -139,7 +136,9 @@ class Aiming:
     @property
     def chooses_cell(self) -> bool:
         """Whether a cell is what is chosen next."""
-        return self.may_act and (self.tile is not None or bool(self.cells))
+        if not self.may_act or self.state.phase == TRIM:
+            return False
+        return self.tile is not None or bool(self.cells)
 
     @property
     def must_discard(self) -> bool:

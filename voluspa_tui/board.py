@@ -14,6 +14,7 @@ from textual.strip import Strip
 
 from voluspa_tui.cellart import SIZES, CellSize, Line, Marks, Piece, draw_cell, fitting_size
 from voluspa_tui.picture import EMPTY_PICTURE, BoardPicture
+from voluspa_tui.rulers import column_ruler, row_ruler
 
 if TYPE_CHECKING:
     from textual import events
@@ -25,7 +26,7 @@ BLANK = "blank"
 PLAIN = ("plain", "faint", "rim")
 """The inks that look like the tint of the tile and no more."""
 NO_SIGNS: Mapping[Any, str] = {}
-_INKS = ("value", "gold", "ice", "ember", "last")
+_INKS = ("value", "gold", "ice", "ember", "last", "ruler")
 
 
 class BoardView(ScrollView):
@@ -179,13 +180,17 @@ class BoardView(ScrollView):
     def render_line(self, y: int) -> Strip:
         """One line of the widget."""
         line = y + self.scroll_offset.y - self._margin.y
-        width, ground = self.size.width, self.rich_style
-        if not 0 <= line < self.virtual_size.height:
-            return Strip.blank(width, ground)
-        left = self.scroll_offset.x
-        strip = self._grid_line(line).crop(left, left + width)
-        before = Strip.blank(self._margin.x, ground)
-        return Strip.join((before, strip)).adjust_cell_length(width, ground)
+        width, left, margin = self.size.width, self.scroll_offset.x, self._margin.x
+        bounds, size = self.picture.bounds, self.cell_size
+        before, strip = " " * margin, Strip([])
+        if line == -1:
+            strip = Strip([Segment(column_ruler(bounds, size), self._style("", "ruler"))])
+        elif 0 <= line < self.virtual_size.height:
+            before = row_ruler(bounds, size, line, margin)
+            strip = self._grid_line(line)
+        rule = Strip([Segment(before, self._style("", "ruler"))])
+        whole = Strip.join((rule, strip.crop(left, left + width)))
+        return whole.adjust_cell_length(width, self.rich_style)
 
     def _grid_line(self, line: int) -> Strip:
         strip = self._lines.get(line)

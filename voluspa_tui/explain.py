@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.voluspa.events import (
@@ -16,6 +16,9 @@ from engine.voluspa.events import (
 )
 from engine.voluspa.grid import AXES, cell_of
 from engine.voluspa.kind import Kind
+from engine.voluspa.kinds.dwarf import Dwarf
+from engine.voluspa.kinds.hel import Hel
+from engine.voluspa.kinds.sea_serpent import SeaSerpent
 from engine.voluspa.phases import FLY, FOLLOW, TRIM
 from engine.voluspa.scoring import is_bookended, value_along
 from voluspa_tui.picture import why_changed
@@ -98,37 +101,68 @@ def reasons(parts: Sequence[Part], board: Board, at: At) -> Iterator[str]:
 
 
 def why_no_more(parts: Sequence[Part], board: Board, at: At) -> Iterator[str]:
-    """Why the tile just laid does not score its row or its column, where it has one (V20-V43).
+    """Why the tile just laid does not score its row or its column (V20-V43, V55), or not at all.
 
-    Nothing is said of a tile that scores in another way than by lines.
+    Of a tile that scores in a way of its own nothing is said once it scores.
     """
     cell = cell_of(at)
-    if cell not in board.worth:
-        return
-    if type(board.box.kinds[board.tiles[cell]]).score is not Kind.score:
+    score = type(board.box.kinds[board.tiles[cell]]).score
+    rivals_in = _RIVALS_IN.get(score)
+    if rivals_in is None:
+        yield from _WITHOUT_PARTS[score](board, at) if score in _WITHOUT_PARTS and not parts else ()
         return
     axes = {part.axis for part in parts}
-    if not board.worth[cell] and cell in board.zeros:
+    if cell in board.zeros and not any(value_along(board, cell, axis.step) for axis in AXES):
         yield f"it is worth 0 {why_changed(board, cell)}"
+        return
     for axis in AXES:
-        line = board.line(cell, axis.step)
-        why = _why_unscored(board, cell, axis, line)
-        if axis.name not in axes and len(line) > 1 and why:
+        rivals = rivals_in(board, cell, axis)
+        why = _why_unscored(board, cell, axis, rivals)
+        if axis.name not in axes and len(rivals) > 1 and why:
             yield f"{axis.name}: {why}"
 
 
-def _why_unscored(board: Board, cell: int, axis: Axis, line: Sequence[int]) -> str:
+def _line(board: Board, cell: int, axis: Axis) -> Sequence[int]:
+    return board.line(cell, axis.step)
+
+
+def _whole_axis(board: Board, cell: int, axis: Axis) -> Sequence[int]:
+    return board.along(cell, axis)
+
+
+def _around(board: Board, at: At) -> Iterator[str]:  # noqa: ARG001
+    yield "around: no tile in the eight cells"
+
+
+def _neighbours(board: Board, at: At) -> Iterator[str]:
+    yield half_of(neighbour_values(board, at))
+
+
+_RIVALS_IN: Mapping[object, Callable[[Board, int, Axis], Sequence[int]]] = {
+    Kind.score: _line,
+    SeaSerpent.score: _whole_axis,
+}
+"""Where a tile must be highest, by the way in which it scores."""
+_WITHOUT_PARTS: Mapping[object, Callable[[Board, At], Iterator[str]]] = {
+    Hel.score: _around,
+    Dwarf.score: _neighbours,
+}
+"""What is said of a tile that has scored nothing in a way of its own."""
+
+
+def _why_unscored(board: Board, cell: int, axis: Axis, others: Sequence[int]) -> str:
     tiles, kinds, packs = board.tiles, board.box.kinds, board.box.packs
     mine = value_along(board, cell, axis.step)
     with_me = packs[tiles[cell]]
     rivals = {
         other: value_along(board, other, axis.step)
-        for other in line
+        for other in others
         if other != cell and not (with_me and packs[tiles[other]])
     }
     best = max(rivals, key=lambda other: rivals[other], default=cell)
     if rivals.get(best, -1) >= mine:
         return f"not higher than {kinds[tiles[best]].name} {rivals[best]}"
+    line = board.line(cell, axis.step)
     if is_bookended(board, line[0], line[-1]):
         return f"between two {kinds[tiles[line[0]]].name}s"
     return ""
@@ -136,9 +170,7 @@ def _why_unscored(board: Board, cell: int, axis: Axis, line: Sequence[int]) -> s
 
 def _reason(part: Part, board: Board, at: At) -> Iterator[str]:
     if part.axis == "neighbours":
-        values = neighbour_values(board, at)
-        terms = f" ({' + '.join(map(str, values))})" if len(values) > 1 else ""
-        yield f"neighbours: half of {sum(values)}{terms}"
+        yield half_of(neighbour_values(board, at))
     elif part.clause in _CLAUSES:
         if part.axis in ("row", "column"):
             yield _CLAUSES[part.clause].format(axis=part.axis)
@@ -146,6 +178,12 @@ def _reason(part: Part, board: Board, at: At) -> Iterator[str]:
             yield _AXES[part.axis]
     elif part.axis in _AXES:
         yield _AXES[part.axis]
+
+
+def half_of(values: Sequence[int]) -> str:
+    """How a score comes from values of neighbours: ``neighbours: half of 9 (7 + 2)`` (V70)."""
+    terms = f" ({' + '.join(map(str, values))})" if len(values) > 1 else ""
+    return f"neighbours: half of {sum(values)}{terms}"
 
 
 def neighbour_values(board: Board, at: At) -> list[int]:

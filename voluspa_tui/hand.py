@@ -1,4 +1,4 @@
-"""The hand: one card for each tile, with its number key."""
+"""The hand: one card for each tile, with its key."""
 
 from __future__ import annotations
 
@@ -19,20 +19,21 @@ if TYPE_CHECKING:
 
 WIDEST, NARROWEST = 14, 5
 SHORT_BELOW = 7
-MOST_NUMBERED = 9
 HEIGHT = 4
 
 
 class HandTile(NamedTuple):
     """A tile of the hand; `playable` if it can be laid or given away now.
 
-    `value` is what it says: ``7``, ``7+1`` with the boost to come, ``gap``.
+    `value` is what it says: ``7``, ``7+1`` with the boost to come, ``gap``; `key` chooses it, as a
+    person reads it, or is empty.
     """
 
     kind: str
     name: str
     value: str
     playable: bool
+    key: str = ""
 
 
 class HandWord(NamedTuple):
@@ -130,7 +131,7 @@ class HandBar(Widget):
         rim = base + self._over("chosen") if chosen else base
         inside = self.card_width - 2
         if y == 0:
-            top = f"{frame[1]}{index + 1 if index < MOST_NUMBERED else frame[1]}{frame[1]}"
+            top = f"{frame[1]}{tile.key}"[:inside]
             return [Segment(f"{frame[0]}{top:{frame[1]}<{inside}}{frame[2]}", rim)]
         if y == HEIGHT - 1:
             sign = "" if tile.playable else f"{frame[7]}{REFUSED}{frame[7]}"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hall_tui.look import Look
     from voluspa_tui.picture import CellPicture
 
-_ANY_WIDTH = 1000
+_ANY_WIDTH = _ANY_HEIGHT = 1000
 
 
 class ScoreLine(NamedTuple):
@@ -53,16 +53,17 @@ class Aim(NamedTuple):
 
 
 class Scores(NamedTuple):
-    """The scores as they stand: a line for each seat, who acts, who is next, tiles in the pile.
+    """The scores as they stand: a line for each seat, who acts, who is next.
 
-    `supply` tells of discards and tokens, if there is anything to tell and room for it.
+    `left` tells in a line or two what is left in the pile and in the supply. There are at most
+    `most` lines; where they do not suffice, who leads and who is next can be seen from the seats.
     """
 
     seats: Sequence[ScoreLine]
     to_act: Seat | None
     next_name: str
-    pile: int
-    supply: str = ""
+    left: Sequence[str]
+    most: int = _ANY_HEIGHT
 
     @property
     def quiet(self) -> list[str]:
@@ -71,8 +72,8 @@ class Scores(NamedTuple):
 
     def quiet_in(self, width: int) -> list[str]:
         """The lines below the seats: where room is short, names give way, not numbers."""
-        lines = [_lead(self.seats, width), _next(self, width), _left(self.pile)]
-        return [*lines, self.supply] if self.supply else lines
+        lines = [_lead(self.seats, width), _next(self, width), *self.left]
+        return lines[max(0, len(self.seats) + len(lines) - self.most) :]
 
 
 class ScorePanel(Panel):
@@ -126,12 +127,6 @@ def _named(before: str, name: str, after: str, width: int) -> str:
     return f"{before}{Content(name).truncate(room).plain}{after}"
 
 
-def _left(pile: int) -> str:
-    if pile == 0:
-        return "the pile is empty"
-    return f"{plural(pile, 'tile')} left to draw"
-
-
 class AimPanel(Panel):
     """What the cursor points at, and what a tile would score there."""
 
@@ -143,7 +138,7 @@ class AimPanel(Panel):
         self.redraw()
 
     def lines(self, width: int, height: int) -> Iterable[Content]:  # noqa: ARG002
-        """What has been or would be laid, the tile there, then where the points come from."""
+        """What has been or would be laid, where the points come from, then the tile there."""
         aim = self.aim
         if aim is None:
             return
@@ -153,13 +148,13 @@ class AimPanel(Panel):
             yield from _points(aim.laid) if aim.laid.events else ()
         elif aim.can:
             yield from _outcome(aim)
-        yield from _tile_lines(aim)
-        if not aim.about_laid and not aim.can and aim.tile is None:
-            yield Content("An empty cell.").stylize("$hall-quiet")
         if not aim.hides_points:
             told = aim.laid if aim.about_laid else aim.outcome
             for reason in told.reasons:
                 yield Content(reason).stylize("$hall-quiet")
+        yield from _tile_lines(aim)
+        if not aim.about_laid and not aim.can and aim.tile is None:
+            yield Content("An empty cell.").stylize("$hall-quiet")
 
 
 def _tile_lines(aim: Aim) -> Iterable[Content]:

@@ -43,7 +43,7 @@ class Prompter:
         aiming = self.aiming
         tiles = numbers(len(aiming.hand), self.key_of)
         if aiming.state.boost:
-            return f"Boost +{aiming.state.boost} for the tile you choose, {tiles}{self._or(BOOST)}."
+            return f"Boost +{aiming.state.boost}: choose a tile, {tiles}{self._or(BOOST)}."
         if aiming.state.phase == FOLLOW:
             return f"Hermod may be followed: choose a tile, {tiles}{self._or(END)}."
         return f"Choose a tile: {tiles}, or click it{self._or(BOOST)}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, cast
 
 from textual.containers import Horizontal, Vertical
@@ -36,7 +37,7 @@ from voluspa_tui.story import (
     outcome_sentence,
 )
 from voluspa_tui.styles import STYLES
-from voluspa_tui.supply import supply_line
+from voluspa_tui.supply import pile_and_tokens, what_is_left
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
     from engine.voluspa.kind import Kind
     from hall_tui.session import Session
 
-_HIGH_ENOUGH = 30
+_HIGH_ENOUGH, _MOST_WHERE_LOW = 30, 7
 _ENDS = {FOLLOW: ("End", "lay no more"), FLY: ("Stay", "fly no more")}
 _NO_TILE = Refusal("V10", "Choose a tile of your hand first, by its number or with the mouse.")
 
@@ -141,8 +142,10 @@ class VoluspaTable(TableScreen):
             ScoreLine(seat, names[seat], state.scores[seat], len(state.hands[seat]))
             for seat in state.seats
         ]
-        supply = supply_line(state) if self.size.height >= _HIGH_ENOUGH else ""
-        scores = Scores(lines, state.to_act, self._next_name(), len(state.pile), supply)
+        high = self.size.height >= _HIGH_ENOUGH
+        left = what_is_left(state) if high else (pile_and_tokens(state),)
+        most = len(lines) + len(left) + 2 if high else _MOST_WHERE_LOW
+        scores = Scores(lines, state.to_act, self._next_name(), left, most)
         panel = self.query_one(ScorePanel)
         panel.styles.height = len(lines) + len(scores.quiet)
         panel.show_scores(scores, self.hall.look)
@@ -177,9 +180,10 @@ class VoluspaTable(TableScreen):
     def _cards(self) -> list[HandTile]:
         aiming, box = self.aiming, self.game.box
         tiles = [box.kinds[box.index[kind]] for kind in aiming.hand]
+        keys = chain(map(self.key_of, TILES), repeat(""))
         return [
-            HandTile(tile.id, tile.name, self._said_value(tile), self._is_playable(tile.id))
-            for tile in tiles
+            HandTile(tile.id, tile.name, self._said_value(tile), self._is_playable(tile.id), key)
+            for tile, key in zip(tiles, keys, strict=False)
         ]
 
     def _said_value(self, tile: Kind) -> str:
@@ -306,10 +310,11 @@ class VoluspaTable(TableScreen):
     def _first_or_last(self) -> str:
         """Who begins, before the first move; that a tile is one's last, when no more is drawn."""
         state = self.aiming.state
+        if self.aiming.tile is not None:
+            return ""
         if not self.session.match.history and len(state.board.tiles) == 1:
             return f"{self.session.names[state.actor]} begins. "
-        is_last = not state.pile and len(self.aiming.hand) == 1 and self.aiming.tile is None
-        return "Your last tile. " if is_last else ""
+        return "Your last tile. " if not state.pile and len(self.aiming.hand) == 1 else ""
 
     def _tell_passes(self) -> None:
         history = self.session.match.history
@@ -502,8 +507,9 @@ class VoluspaTable(TableScreen):
     def on_board_view_clicked(self, event: BoardView.Clicked) -> None:
         """A cell was clicked: lay the chosen tile there; a click on the laid tile confirms it."""
         self._point(event.at)
-        pending = self.session.due().kind is Next.CONFIRM
-        if event.at == self.board.latest if pending else self.aiming.chooses_cell:
+        pending, aiming = self.session.due().kind is Next.CONFIRM, self.aiming
+        lays = aiming.chooses_cell and not aiming.must_discard
+        if event.at == self.board.latest if pending else lays:
             self.action_confirm()
 
     def look_changed(self) -> None:

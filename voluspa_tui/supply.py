@@ -5,17 +5,30 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from engine.voluspa.events import plural
+
 if TYPE_CHECKING:
     from engine.voluspa.state import State
 
 
-def supply_line(state: State) -> str:
-    """Discards and tokens in a few words, or nothing where there are neither."""
-    discards, tokens = len(state.discard), sum(state.tokens)
-    said = [f"{discards} discarded"] if discards else []
+def what_is_left(state: State) -> tuple[str, ...]:
+    """The pile; then discards and tokens, where there are any."""
+    said = [f"{len(state.discard)} discarded"] if state.discard else []
     if state.board.box.tokens:
-        said.append(f"{tokens} token{'' if tokens == 1 else 's'}")
-    return ", ".join(said)
+        said.append(plural(sum(state.tokens), "token"))
+    return (_to_draw(state), ", ".join(said)) if said else (_to_draw(state),)
+
+
+def pile_and_tokens(state: State) -> str:
+    """The pile in one line together with the tokens, where there are any."""
+    if not state.board.box.tokens:
+        return _to_draw(state)
+    return f"{len(state.pile)} to draw, {plural(sum(state.tokens), 'token')}"
+
+
+def _to_draw(state: State) -> str:
+    pile = len(state.pile)
+    return f"{plural(pile, 'tile')} left to draw" if pile else "the pile is empty"
 
 
 def tokens_left(state: State) -> str:

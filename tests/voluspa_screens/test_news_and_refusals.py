@@ -136,7 +136,7 @@ async def test_long_names_give_way_to_numbers_and_the_table_plays_again(
 
 def test_a_long_name_leaves_the_lead_in_sight() -> None:
     seats = [ScoreLine(0, "A" * 24, 12, 5), ScoreLine(1, "B" * 24, 3, 5)]
-    lead, following, _ = Scores(seats, 0, "B" * 24, 9).quiet_in(21)
+    lead, following, _ = Scores(seats, 0, "B" * 24, ("9 to draw",)).quiet_in(21)
     assert lead == "A" * 10 + " leads by 9"
     assert following == "next: " + "B" * 15
 
