@@ -72,13 +72,15 @@ class Library:
 def lessons_in(folder: Path) -> tuple[Lesson, ...]:
     """The lessons of one game, which has the name of the folder, in the order of their files."""
     found: dict[str, Lesson] = {}
+    names: dict[str, str] = {}
     for path in sorted(folder.glob("*.json")):
         lesson = read_lesson(path)
         if lesson.game != folder.name:
             problem = f'expected "{folder.name}" in this folder, got {shown(lesson.game)}'
             raise BadInput(problem, place="game", source=spoken_path(path))
         if lesson.id in found:
-            problem = f"another lesson has the id {shown(lesson.id)} too"
+            problem = f"{names[lesson.id]} has the id {shown(lesson.id)} too"
             raise BadInput(problem, place="id", source=spoken_path(path))
         found[lesson.id] = lesson
+        names[lesson.id] = path.name
     return tuple(found.values())

@@ -168,12 +168,14 @@ def written(path: Path, made: Lesson) -> str:
 
 
 def test_writers_can_check_their_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    good = written(tmp_path / "good.json", lesson(READ, PLAY))
-    bad = written(tmp_path / "bad.json", lesson({**PLAY, "points": 5}))
+    (tmp_path / "voluspa").mkdir()
+    good = written(tmp_path / "voluspa" / "good.json", lesson(READ, PLAY))
     assert main([good]) == 0
     assert capsys.readouterr().out == "All is well in 1 file(s).\n"
-    assert main([good, bad, str(tmp_path / "none.json")]) == 1
+    bad = written(tmp_path / "voluspa" / "bad.json", lesson({**PLAY, "points": 5}))
+    assert main([good, bad, str(tmp_path / "voluspa" / "none.json")]) == 1
     told = capsys.readouterr().out.splitlines()
     assert told[0].startswith(f"{bad}: Step 1: accept[0]")
-    assert "there is no such file" in told[-1]
+    assert "there is no such file" in told[-2]
+    assert told[-1] == f"{good}: id: bad.json has the id 'voluspa-test' too"
     assert main([]) == 2

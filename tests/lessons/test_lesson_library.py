@@ -118,7 +118,7 @@ def test_a_lesson_of_a_later_meadhall_is_refused(tmp_path: Path) -> None:
 def test_ids_are_unique_and_games_lie_in_their_folders(tmp_path: Path) -> None:
     put(tmp_path / "voluspa" / "101-a.json", lesson(READ))
     put(tmp_path / "voluspa" / "102-b.json", lesson(READ))
-    with pytest.raises(BadInput, match=r"102-b\.json: id: another lesson"):
+    with pytest.raises(BadInput, match=r"102-b\.json: id: 101-a\.json has the id"):
         lessons_in(tmp_path / "voluspa")
     put(tmp_path / "nidavellir" / "101-a.json", lesson(READ))
     with pytest.raises(BadInput, match='game: expected "nidavellir"'):
