@@ -7,7 +7,7 @@ from enum import Enum
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.core.errors import BadInput, shown
+from engine.core.errors import BadInput, IllegalMove, Refusal, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from hall_tui.settings import Settings
 
 HUMAN = "human"
+_NOBODY_SITS = Refusal("undo", "A move is taken back by whoever made it, at the keyboard.")
 
 
 class Next(Enum):
@@ -208,7 +209,9 @@ class Session:
     def undo(self) -> None:
         """Take the last move of the person at the keyboard back; raises `IllegalMove`."""
         seat = self.decider
-        self.match.undo(-1 if seat is None else seat)
+        if seat is None:
+            raise IllegalMove(_NOBODY_SITS)
+        self.match.undo(seat)
         self.keep()
 
     def keep(self) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.core.errors import IllegalMove
 from engine.core.match import Match
 from engine.core.registry import find_game
 from engine.core.saga import SeatRecord
@@ -44,6 +45,21 @@ def test_an_open_decision_is_taken_back_by_whoever_made_it() -> None:
     session = session_of("human", "human", private=lambda _: False)
     session.lay(session.match.legal()[0])
     assert session.due().kind is Next.CONFIRM
+    session.undo()
+    assert not session.match.history
+
+
+def test_while_nobody_sits_at_the_keyboard_nothing_is_taken_back() -> None:
+    session = session_of("human", "human", private=lambda _: True)
+    first = session.match.to_act
+    session.sit_down(first)
+    session.lay(session.match.legal()[0])
+    session.clear_keyboard()
+    with pytest.raises(IllegalMove, match="at the keyboard") as refused:
+        session.undo()
+    assert refused.value.refusal.clause == "undo"
+    assert len(session.match.history) == 1
+    session.sit_down(first)
     session.undo()
     assert not session.match.history
 
