@@ -80,6 +80,7 @@ class GuidePanel(VerticalScroll, can_focus=True):
         self._refill()
         self.call_after_refresh(self.scroll_home, animate=False)
 
+    lines_taken = 0
     _head = ("", "")
     _text = Content("")
     _said = Content("")
@@ -110,7 +111,8 @@ class GuidePanel(VerticalScroll, can_focus=True):
         needed = 1 + len(self._text.wrap(room)) + _FOR_VERDICTS
         for field in (self.answers, self.number):
             needed += len(list(field.lines(room))) if field.display else 0
-        self.styles.height = min(max(needed, _LOWEST), most)
+        self.lines_taken = min(max(needed, _LOWEST), most)
+        self.styles.height = self.lines_taken
         self._refill()
 
     def take_focus(self) -> None:

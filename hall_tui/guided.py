@@ -79,6 +79,11 @@ class GuidedTable(_Table):
         """Begin with the step that is due."""
         self._open_step()
 
+    @property
+    def table_height(self) -> int:
+        """What the panel leaves of the window."""
+        return self.size.height - self.guide.lines_taken
+
     # -- the steps ----------------------------------------------------------------------------
 
     def _open_step(self) -> None:

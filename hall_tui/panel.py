@@ -14,6 +14,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
+HERE = "!"
+"""The mark of a thing that is pointed at and has no letter of its own."""
+
+
+def marked(mark: str) -> Content:
+    """A mark beside something that is pointed at; it stands out without colours too."""
+    text = Content(mark)
+    return text.stylize("bold reverse $hall-gold") if mark.strip() else text
+
+
 class Panel(Static):
     """A panel of fixed size: its text changes without laying the screen out anew.
 

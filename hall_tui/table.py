@@ -101,6 +101,11 @@ class TableScreen(HallScreen[None]):
 
     # What a game's screen may use
 
+    @property
+    def table_height(self) -> int:
+        """How many lines of the window the table has, with the hall's own frame."""
+        return self.size.height
+
     def lay(self, move: Any) -> bool:
         """Make a move for the person at the keyboard; shows the reason and returns False if not."""
         laid = self._laid(move)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from textual.containers import VerticalScroll
@@ -19,6 +19,7 @@ from engine.nidavellir.components import (
 )
 from hall_tui.frame import HallScreen
 from hall_tui.keys import BACK, bindings
+from hall_tui.panel import marked
 from nidavellir_tui.bravery import PARTS, TOTAL, plural, workings
 from nidavellir_tui.classes import CLASS_LETTERS, CLASS_ROLES
 from nidavellir_tui.lines import LinesWidget, packed
@@ -71,10 +72,17 @@ def grid_for(width: int) -> Grid:
 
 
 class ArmyBoard(LinesWidget):
-    """One army as a position shows it; as high as it needs to be."""
+    """One army as a position shows it; as high as it needs to be.
+
+    Columns in `pointed` and the command zone may carry a mark; without `shows_sums` the bravery is
+    left to whoever looks.
+    """
 
     view: State | None = None
     seat: Seat = 0
+    shows_sums = True
+    pointed: Mapping[int, str] = {}
+    points_at_command = ""
 
     def show(self, view: State, seat: Seat) -> None:
         """Show the army of a seat."""
@@ -91,18 +99,31 @@ class ArmyBoard(LinesWidget):
         if self.view is None:
             return
         grid = grid_for(width)
-        columns = list(column_lines(self.view, self.seat, self.look, grid))
-        parts = list(part_lines(self.view, self.seat, grid.parts or width))
-        yield _summary(self.view, self.seat, self.look).truncate(width)
+        heads, ranks, worth, *rest = column_lines(
+            self.view, self.seat, self.look, grid, self.pointed
+        )
+        columns = [heads, ranks, worth, *rest] if self.shows_sums else [heads, ranks, *rest]
+        parts = self._parts(grid, width)
+        total = str(bravery(self.view, self.seat).total) if self.shows_sums else "?"
+        yield _summary(self.view, self.seat, self.look, total).truncate(width)
         yield Content("")
-        yield from _side_by_side(columns, parts, width) if grid.parts else columns
+        beside = grid.parts and parts
+        yield from _side_by_side(columns, parts, width) if beside else columns
         yield Content("")
         yield from _about_next_hero(self.view, self.seat).wrap(width)
-        yield from packed(_quiet("Command  "), _command(self.view, self.seat), ", ", width)
+        mark = marked(self.points_at_command.ljust(2))
+        command = Content.assemble(_quiet("Command"), mark)
+        yield from packed(command, _command(self.view, self.seat), ", ", width)
         yield from packed(_quiet("Coins    "), _coins(self.view, self.seat, width), "   ", width)
-        if not grid.parts:
+        if parts and not grid.parts:
             yield Content("")
             yield from parts
+
+    def _parts(self, grid: Grid, width: int) -> list[Content]:
+        """The lines of the bravery, unless they are left to whoever looks."""
+        if self.view is None or not self.shows_sums:
+            return []
+        return list(part_lines(self.view, self.seat, grid.parts or width))
 
 
 def _side_by_side(
@@ -124,14 +145,14 @@ def _quiet(text: str) -> Content:
 # -- the summary ---------------------------------------------------------------------------------
 
 
-def _summary(view: State, seat: Seat, look: Look) -> Content:
+def _summary(view: State, seat: Seat, look: Look, total: str) -> Content:
     player = view.players[seat]
     letter = Content(f"{look.glyph('seat')} {look.seat_letter(seat)}")
     lines, heroes = plural(player.lines, "complete line"), hero_count(player.heroes)
     return Content.assemble(
         letter.stylize(f"bold ${look.seat_role(seat)}"),
         f"   gem {player.gem}   {lines}, {heroes}   ",
-        Content(f"bravery {bravery(view, seat).total}").stylize("bold"),
+        Content(f"bravery {total}").stylize("bold"),
     )
 
 
@@ -178,10 +199,13 @@ def _hero(hero: str) -> str:
 # -- the columns ---------------------------------------------------------------------------------
 
 
-def column_lines(view: State, seat: Seat, look: Look, grid: Grid) -> Iterator[Content]:
-    """The heads with ranks and bravery, then one line for each rank."""
+def column_lines(
+    view: State, seat: Seat, look: Look, grid: Grid, pointed: Mapping[int, str]
+) -> Iterator[Content]:
+    """The heads with their marks, ranks and bravery, then one line for each rank."""
     player = view.players[seat]
-    yield _row("", [_head(column, grid) for column in range(len(CLASSES))], grid)
+    heads = [_head(column, grid, pointed.get(column, "")) for column in range(len(CLASSES))]
+    yield _row("", heads, grid)
     yield _row("Ranks", [_cell(str(ranks), grid) for ranks in player.ranks], grid)
     worth = bravery(view, seat)[: len(CLASSES)]
     yield _row("Bravery", [_cell(str(each), grid) for each in worth], grid)
@@ -200,10 +224,11 @@ def _row(label: str, cells: Sequence[Content], grid: Grid) -> Content:
     return Content.assemble(_quiet(label.ljust(_LABEL)), *padded)
 
 
-def _head(column: int, grid: Grid) -> Content:
+def _head(column: int, grid: Grid, mark: str) -> Content:
     names = _FULL_HEADS if grid.column >= _FULL else _SHORT_HEADS
     names = names if grid.column > _SHORT else _TINY_HEADS if grid.column < _SHORT else names
-    return Content(names[column]).truncate(grid.column - 1).stylize(f"bold ${CLASS_ROLES[column]}")
+    name = Content(names[column]).truncate(grid.column - 1 - len(mark))
+    return Content.assemble(name.stylize(f"bold ${CLASS_ROLES[column]}"), marked(mark))
 
 
 def _cell(text: str, grid: Grid) -> Content:

@@ -14,7 +14,7 @@ from nidavellir_tui.army import ArmyBoard
 from nidavellir_tui.panels import AimPanel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from textual.widget import Widget
     from textual.widgets import OptionList
@@ -36,6 +36,9 @@ class AnswerList(HallList):
 
 class ChoicePage(Vertical):
     """The question with its answers on the left, and what the marked one would bring."""
+
+    pointed: Mapping[str, str] = {}
+    """Heroes that somebody points at, each with a mark of one sign."""
 
     class Pointed(Message):
         """Another answer is marked."""
@@ -64,7 +67,10 @@ class ChoicePage(Vertical):
         clause = Content(f"  {question.clause}").stylize("$hall-quiet")
         self.query_one("#choice-heading", Static).update(Content.assemble(head, clause))
         self.query_one("#choice-why", Static).update(Content(question.why))
-        self.answers.show(_row(index, option) for index, option in enumerate(question.options))
+        self.answers.show(
+            _row(index, option, self.pointed.get(option.about, ""))
+            for index, option in enumerate(question.options)
+        )
         self.answers.highlighted = place
 
     def clear(self) -> None:
@@ -101,6 +107,6 @@ class ChoicePage(Vertical):
         self.post_message(self.Chosen())
 
 
-def _row(index: int, option: Option) -> Row:
-    mark = f"{REFUSED} " if option.refusal else "  "
+def _row(index: int, option: Option, pointed: str) -> Row:
+    mark = f"{REFUSED if option.refusal else ' '}{pointed or ' '}"
     return Row(str(index), f"{mark}{option.title}", "", option.tail, "hall-quiet")

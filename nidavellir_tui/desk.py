@@ -9,6 +9,7 @@ from engine.nidavellir.components import TAVERNS
 from engine.nidavellir.events import coin_name
 from engine.nidavellir.flow import bids_secretly, turn_order
 from engine.nidavellir.state import BID, HIDDEN, NO_COIN, REVEAL, TAKE
+from nidavellir_tui.bidding import Draft
 from nidavellir_tui.panels import PlayerLine
 from nidavellir_tui.tavern import BidSign, Tavern
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     from engine.core.game import Seat
     from engine.nidavellir.state import State
-    from nidavellir_tui.bidding import Draft
 
 _UNSEEN = "-"
 
@@ -52,7 +52,10 @@ def _in_order(state: State) -> list[BidSign]:
     """The bids of the open tavern in the order of play, as they were turned up (N12, N13, N24)."""
     complete = NO_COIN not in state.shown
     order: Sequence[Seat] = turn_order(state) if complete else state.seats
-    return [BidSign(seat, _sign(state.shown[seat]), seat == state.to_act) for seat in order]
+    return [
+        BidSign(seat, _sign(state.shown[seat]), state.players[seat].gem, seat == state.to_act)
+        for seat in order
+    ]
 
 
 def _sign(coin: str) -> str:
@@ -90,6 +93,17 @@ def word_for(state: State, seat: Seat) -> str:
     if state.phase in (TAKE, REVEAL) and seat == state.to_act:
         return "now"
     return "done" if seat in state.acted else ""
+
+
+def coins_of(state: State, seat: Seat) -> Draft:
+    """All coins of a seat where they lie, as if it were about to bid."""
+    draft, bids = Draft.of(state.players[seat].coins), state.players[seat].bids
+    for number, coin in enumerate(bids):
+        places = [place for place, each in enumerate(draft.coins) if each == coin]
+        free = (place for place in places if draft.tavern_of(place) is None)
+        place = next(free, None)
+        draft = draft if place is None else draft.lay(place, number)
+    return Draft(draft.coins, draft.slots)
 
 
 def card_of(state: State, tavern: int, row: int) -> str:

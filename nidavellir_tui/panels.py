@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from textual.content import Content
@@ -10,7 +10,7 @@ from textual.message import Message
 
 from engine.nidavellir.components import TAVERN_NAMES
 from engine.nidavellir.events import coin_name
-from hall_tui.panel import Panel
+from hall_tui.panel import Panel, marked
 from nidavellir_tui.classes import CLASS_LETTERS, CLASS_ROLES
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ class TreasuryPanel(Panel):
     """How many royal coins of each value are left; values above, counts below."""
 
     counts: Sequence[int] = ()
+    pointed: Mapping[int, str] = {}
 
     def show(self, counts: Sequence[int], width: int) -> None:
         """Show the counts by value in so many columns."""
@@ -46,12 +47,16 @@ class TreasuryPanel(Panel):
         for start in range(_LOWEST, len(self.counts), step):
             values = range(start, min(start + step, len(self.counts)))
             head = _HEAD if start == _LOWEST else ""
-            row = "".join(f"{value:>{_CELL}}" for value in values)
-            yield Content.assemble(Content(f"{head:<9}").stylize("bold"), row)
+            row = [self._value(value) for value in values]
+            yield Content.assemble(Content(f"{head:<9}").stylize("bold"), *row)
             yield Content.assemble(
                 Content(f"{'left' if head else '':<9}").stylize("$hall-quiet"),
                 *(_count(self.counts[value]) for value in values),
             )
+
+    def _value(self, value: int) -> Content:
+        mark = self.pointed.get(value, "")[:1]
+        return marked(f"{mark}{value:>{_CELL - 1}}") if mark else Content(f"{value:>{_CELL}}")
 
 
 def _in_a_row(width: int) -> int:
@@ -80,11 +85,21 @@ class PlayersPanel(Panel):
     """One line for each player."""
 
     players: Sequence[PlayerLine] = ()
+    shows_sums = True
+    gems: Mapping[Seat, str] = {}
+    columns: Mapping[tuple[Seat, int], str] = {}
+    scores = ""
 
     def show(self, players: Sequence[PlayerLine], look: Look) -> None:
         """Show the players in seat order."""
         self.players, self.look = players, look
         self.redraw()
+
+    def point_at(
+        self, gems: Mapping[Seat, str], columns: Mapping[tuple[Seat, int], str], scores: str
+    ) -> None:
+        """Point at gems, at ranks of columns and at the bravery, each with a mark."""
+        self.gems, self.columns, self.scores = gems, columns, scores
 
     def lines(self, width: int, height: int) -> Iterator[Content]:  # noqa: ARG002
         """A head, then the players."""
@@ -96,25 +111,33 @@ class PlayersPanel(Panel):
             for letter, role in zip(CLASS_LETTERS, CLASS_ROLES, strict=True)
         ]
         quiet = Content(f"{'':{room + 5}}gem ").stylize("$hall-quiet")
-        yield Content.assemble(quiet, *letters, Content("  bravery").stylize("$hall-quiet"))
+        head = Content("bravery").stylize("$hall-quiet")
+        yield Content.assemble(quiet, *letters, " ", marked(self.scores or " "), head)
         for line in self.players:
             yield self._player(line, room)
 
     def _player(self, line: PlayerLine, room: int) -> Content:
         pointer = self.look.glyph("pointer") if line.acts else " "
         seat = f"{self.look.seat_letter(line.seat)} "
-        ranks = "".join(f"{count:>2}" for count in line.ranks)
+        ranks = [self._rank(line, column) for column in range(len(line.ranks))]
+        bravery = f"{line.bravery if self.shows_sums else '?':>6}"
         name = Content(line.name).truncate(room, pad=True)
         return Content.assemble(
             Content(pointer).stylize("bold $hall-gold"),
             " ",
             Content(seat).stylize(f"bold ${self.look.seat_role(line.seat)}"),
             name.stylize("bold") if line.acts else name,
-            Content(f"  {line.gem}  "),
-            ranks,
-            Content(f"{line.bravery:>6}").stylize("bold"),
+            " ",
+            marked(self.gems.get(line.seat, " ")),
+            f"{line.gem}  ",
+            *ranks,
+            Content(bravery).stylize("bold"),
             Content(f" {line.word}").stylize("$hall-quiet"),
         )
+
+    def _rank(self, line: PlayerLine, column: int) -> Content:
+        count, mark = line.ranks[column], self.columns.get((line.seat, column), "")[:1]
+        return marked(f"{mark}{count}"[-2:]) if mark else Content(f"{count:>2}")
 
 
 class CoinBar(Panel):
@@ -129,6 +152,7 @@ class CoinBar(Panel):
 
     draft: Draft | None = None
     pouch = ""
+    pointed: Mapping[str, str] = {}
 
     def show(self, draft: Draft | None, pouch: str) -> None:
         """Show own coins as they are laid so far; None hides them."""
@@ -154,6 +178,7 @@ class CoinBar(Panel):
         return Content.assemble(
             Content(f" {index + 1} ").stylize("$hall-quiet"),
             Content(value).stylize("bold $hall-gold" if tavern is None else "bold"),
+            marked(self.pointed.get(self.draft.coins[index], "")),
             Content(f" {where}").stylize("$hall-quiet"),
         ).truncate(room, pad=True)
 

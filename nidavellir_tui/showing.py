@@ -19,10 +19,11 @@ from nidavellir_tui.bidding import Draft, pouch_text
 from nidavellir_tui.ceremony import CeremonyScreen, awarded
 from nidavellir_tui.choicepage import ChoicePage
 from nidavellir_tui.choosing import Asker, Question, question
-from nidavellir_tui.desk import players_of, taverns_of
+from nidavellir_tui.desk import coins_of, players_of, taverns_of
 from nidavellir_tui.keys import KEYS_NAMED, OWN_KEYS
 from nidavellir_tui.outcome import arrow_of
 from nidavellir_tui.panels import AimPanel, CoinBar, PlayersPanel, TreasuryPanel
+from nidavellir_tui.pointing import NOTHING, POINTERS, PointedPane, pointed_at
 from nidavellir_tui.privacy import is_private
 from nidavellir_tui.prompts import Prompter
 from nidavellir_tui.styles import STYLES
@@ -36,12 +37,13 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
     from engine.core.game import Seat
+    from engine.lessons.model import Pointer
     from engine.nidavellir.state import State
     from hall_tui.session import Session
     from nidavellir_tui.choosing import Option
 
 _FRAME = 4
-_BELOW_THE_TAVERNS = 17
+_BELOW_THE_TAVERNS = 18
 
 
 class TavernTable(TableScreen):
@@ -53,6 +55,7 @@ class TavernTable(TableScreen):
     HEADING = "Nidavellir"
     ACTIONS = tuple({action.id: action for action in (*TableScreen.ACTIONS, *OWN_KEYS)}.values())
     KEYS_NAMED = KEYS_NAMED
+    POINTERS = POINTERS
     BINDINGS = bindings(OWN_KEYS)
 
     def __init__(self, session: Session) -> None:
@@ -64,6 +67,7 @@ class TavernTable(TableScreen):
         self.question: Question | None = None
         self.staged: Move | None = None
         self.looks_at_table = False
+        self.pointed = NOTHING
         self._place_in_game = (-1, -1)
         self._told = len(session.match.history)
         self._awarded = len(awarded(session.match))
@@ -80,6 +84,7 @@ class TavernTable(TableScreen):
             yield TavernBoard(id="taverns")
             yield CoinBar(id="coins")
             yield TreasuryPanel(id="treasury")
+            yield PointedPane(id="pointed")
             with Horizontal(id="below"):
                 yield PlayersPanel(id="players")
                 yield AimPanel(id="aim")
@@ -159,9 +164,12 @@ class TavernTable(TableScreen):
         self.page.display = self.asks
         self.query_one("#desk").display = not self.asks
         self._show_board()
+        self._show_pointed()
         state, look = self.state, self.hall.look
         self.query_one(TreasuryPanel).show(state.treasury, self.size.width - 2)
-        self.query_one(PlayersPanel).show(players_of(state, self.session.names), look)
+        players = self.query_one(PlayersPanel)
+        players.shows_sums = not self.session.hides_sums
+        players.show(players_of(state, self.session.names), look)
         self.top_line.turn = self._whose_turn()
         self._look()
         self._prompt()
@@ -169,11 +177,46 @@ class TavernTable(TableScreen):
     def _show_board(self) -> None:
         """Draw the taverns and the coins that can be laid."""
         rows = cards_per_tavern(len(self.state.players))
-        boxes = self.size.height - _FRAME >= _BELOW_THE_TAVERNS + rows * BOX
+        boxes = self.table_height - _FRAME >= _BELOW_THE_TAVERNS + rows * BOX
         taverns = taverns_of(self.state, self.draft)
         cursor = self.cursor if self.has_cursor else None
         self.board.show(taverns, cursor, rows, BOX if boxes else 1, self.hall.look)
-        self.query_one(CoinBar).show(self.draft, self._pouch())
+        self.query_one(CoinBar).show(self.draft or self._pointed_coins(), self._pouch())
+
+    def _pointed_coins(self) -> Draft | None:
+        """The own coins, if they are pointed at, or to be read while nothing is to be done."""
+        seat = self.session.seat_at_keyboard
+        reads = self.session.is_paused and self.state.phase == BID
+        return (
+            coins_of(self.state, seat)
+            if seat is not None and (self.pointed.coins or reads)
+            else None
+        )
+
+    def _show_pointed(self) -> None:
+        """Put an army or heroes that are pointed at in the place of what is not, if need be."""
+        pointed, pane = self.pointed, self.query_one(PointedPane)
+        shown = self.session.is_paused and (pointed.army is not None or bool(pointed.heroes))
+        desk = self.query_one("#desk")
+        desk.set_class(shown, "-points")
+        desk.set_class(shown and not pointed.taverns, "-no-taverns")
+        desk.set_class(shown and not pointed.treasury, "-no-treasury")
+        self.query_one("#below").styles.height = len(self.state.players) + 1 if shown else "1fr"
+        if shown:
+            pane.show(pointed, self.state, sums=not self.session.hides_sums)
+
+    def show_pointers(self, pointers: Sequence[Pointer]) -> None:
+        """Mark taverns, cards, columns, coins, gems, heroes; armies and heroes are laid open."""
+        seat = self.session.seat_at_keyboard
+        pointed = self.pointed = pointed_at(pointers, 0 if seat is None else seat)
+        self.board.pointed = pointed.taverns
+        self.query_one(CoinBar).pointed = pointed.coins
+        self.query_one(TreasuryPanel).pointed = pointed.treasury
+        players = self.query_one(PlayersPanel)
+        players.point_at(pointed.gems, pointed.columns, pointed.scores)
+        self.page.pointed = pointed.heroes
+        self._fill_page()
+        self._show_all()
 
     @property
     def has_cursor(self) -> bool:

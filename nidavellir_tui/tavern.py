@@ -1,15 +1,15 @@
-"""The three taverns side by side: their cards, the bids below, the order of play."""
+"""The three taverns side by side: their cards, below the order of play with coins and gems."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from textual.content import Content
 from textual.message import Message
 
 from engine.nidavellir.components import TAVERN_NAMES
-from hall_tui.panel import Panel
+from hall_tui.panel import Panel, marked
 from nidavellir_tui.classes import role_of, short_name
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 TAVERN_COUNT = len(TAVERN_NAMES)
 BOX = 3
-_TITLE_AND_BIDS = 2
+_TITLE_AND_BIDS = 3
+_SIGN = 4
 _BOX_WIDTH = 24
 
 
@@ -35,10 +36,14 @@ SLOT = -1
 
 
 class BidSign(NamedTuple):
-    """A coin as it lies at a tavern: whose, and what can be read of it."""
+    """A coin as it lies at a tavern: whose, what can be read of it, and the gem that decides ties.
+
+    A gem of 0 is not shown.
+    """
 
     seat: Seat
     coin: str
+    gem: int = 0
     acts_now: bool = False
 
 
@@ -68,6 +73,7 @@ class TavernBoard(Panel):
         self.cursor: Spot | None = None
         self.rows = BOX
         self.card_height = 1
+        self.pointed: Mapping[int | Spot, str] = {}
 
     def show(
         self,
@@ -96,7 +102,7 @@ class TavernBoard(Panel):
         for row in range(self.rows):
             card = tavern.cards[row] if row < len(tavern.cards) else ""
             yield from self._card(Spot(number, row), card, room)
-        yield self._bids(number, tavern)
+        yield from self._below(number, tavern)
 
     def _title(self, number: int, tavern: Tavern, room: int) -> Content:
         here = self.cursor is not None and self.cursor.tavern == number
@@ -106,7 +112,12 @@ class TavernBoard(Panel):
             name = name.split()[-1]
         title = Content(f"{pointer} {name}")
         title = title.stylize("bold $hall-gold" if tavern.is_open else "bold")
-        return Content.assemble(title, Content(f" {tavern.note}").stylize("$hall-quiet"))
+        note = Content(f" {tavern.note}").stylize("$hall-quiet")
+        return Content.assemble(title, self._mark(number), note)
+
+    def _mark(self, place: int | Spot) -> Content:
+        """The mark of a tavern or a card that is pointed at, or nothing."""
+        return marked(self.pointed.get(place, ""))
 
     # -- cards --------------------------------------------------------------------------------
 
@@ -124,9 +135,8 @@ class TavernBoard(Panel):
         name = Content(short_name(card, room - 5)).stylize(f"bold ${role_of(card)}")
         number = Content(f" {spot.row + 1}").stylize("$hall-quiet")
         mark = "bold $hall-ice"
-        return Content.assemble(
-            number, Content(left).stylize(mark), name, Content(right).stylize(mark)
-        )
+        left_end, right_end = Content(left).stylize(mark), Content(right).stylize(mark)
+        return Content.assemble(number, left_end, name, right_end, self._mark(spot))
 
     def _box(self, spot: Spot, card: str, room: int) -> Iterator[Content]:
         chosen = spot == self.cursor
@@ -135,7 +145,9 @@ class TavernBoard(Panel):
         rim = "bold $hall-ice" if chosen else f"${role_of(card)}"
         top = f"{frame[1]}{spot.row + 1}".ljust(inside, frame[1])
         name = Content(f" {short_name(card, inside - 2)}".ljust(inside))
-        yield Content(f" {frame[0]}{top}{frame[2]}").stylize(rim)
+        named = self._mark(spot)
+        line = Content(f" {frame[0]}{top[: inside - named.cell_length]}").stylize(rim)
+        yield Content.assemble(line, named, Content(frame[2]).stylize(rim))
         yield Content.assemble(
             " ",
             Content(frame[3]).stylize(rim),
@@ -146,24 +158,30 @@ class TavernBoard(Panel):
 
     # -- bids ---------------------------------------------------------------------------------
 
-    def _bids(self, number: int, tavern: Tavern) -> Content:
+    def _below(self, number: int, tavern: Tavern) -> Iterator[Content]:
         if tavern.slot is not None:
-            return self._slot(number, tavern.slot)
-        parts: list[Content] = [Content(" ")]
-        for sign in tavern.bids:
-            pointer = self.look.glyph("pointer") if sign.acts_now else " "
-            parts.append(Content(pointer).stylize("bold $hall-gold"))
-            letter = self.look.seat_letter(sign.seat)
-            parts.append(Content(letter).stylize(f"bold ${self.look.seat_role(sign.seat)}"))
-            parts.append(Content(sign.coin))
-        return Content.assemble(*parts)
+            yield self._slot(number, tavern.slot)
+            yield Content("")
+            return
+        yield Content.assemble(_quiet(" bids"), *map(self._sign, tavern.bids))
+        gems = [sign.gem for sign in tavern.bids]
+        yield _quiet(" gem " + "".join(f"{gem:>3} " for gem in gems)) if any(gems) else Content("")
+
+    def _sign(self, sign: BidSign) -> Content:
+        pointer = self.look.glyph("pointer") if sign.acts_now else " "
+        letter = self.look.seat_letter(sign.seat)
+        return Content.assemble(
+            Content(pointer).stylize("bold $hall-gold"),
+            Content(letter).stylize(f"bold ${self.look.seat_role(sign.seat)}"),
+            sign.coin,
+        ).truncate(_SIGN, pad=True)
 
     def _slot(self, number: int, coin: str) -> Content:
         chosen = self.cursor == Spot(number, SLOT)
         left, right = "[]" if chosen else "()"
         mark = "bold $hall-ice" if chosen else "$hall-quiet"
         return Content.assemble(
-            Content("  your bid ").stylize("$hall-quiet"),
+            _quiet("  your bid "),
             Content(left).stylize(mark),
             Content(f"{coin or ' ':^3}").stylize("bold $hall-gold"),
             Content(right).stylize(mark),
@@ -181,3 +199,7 @@ class TavernBoard(Panel):
         row = (at.y - 1) // self.card_height
         on_card = at.y > 0 and row < len(self.taverns[tavern].cards)
         self.post_message(self.Clicked(Spot(tavern, row if on_card else SLOT)))
+
+
+def _quiet(text: str) -> Content:
+    return Content(text).stylize("$hall-quiet")

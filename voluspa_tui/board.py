@@ -26,7 +26,7 @@ BLANK = "blank"
 PLAIN = ("plain", "faint", "rim")
 """The inks that look like the tint of the tile and no more."""
 NO_SIGNS: Mapping[Any, str] = {}
-_INKS = ("value", "gold", "ice", "ember", "last", "ruler")
+_INKS = ("value", "gold", "ice", "ember", "last", "point", "ruler")
 
 
 class BoardView(ScrollView):
@@ -58,6 +58,8 @@ class BoardView(ScrollView):
         self.picture: BoardPicture = EMPTY_PICTURE
         self.offers: Mapping[At, int | None] = {}
         self.signs: Mapping[At, str] = {}
+        self.pointed: Mapping[At, str] = {}
+        self.has_cursor = True
         self.cursor: At = (0, 0)
         self.is_refused = False
         self.latest: At | None = None
@@ -99,6 +101,14 @@ class BoardView(ScrollView):
                 changed.setdefault(at[1], []).append(self._sign_region(at))
         for regions in changed.values():
             self._redraw(Region.from_union(regions))
+
+    def mark(self, pointed: Mapping[At, str]) -> None:
+        """Point at some cells, each with a mark such as ``!``; scrolls to the first of them."""
+        self.pointed = pointed
+        self._lines.clear()
+        self.refresh()
+        for at in list(pointed)[:1]:
+            self.scroll_to_region(self.region_of(at), animate=False, force=True)
 
     def zoom(self, steps: int) -> None:
         """Fix the size of cells, some steps larger or smaller than now."""
@@ -167,7 +177,7 @@ class BoardView(ScrollView):
 
     def marks_of(self, at: At) -> Marks:
         """What is marked on a cell."""
-        pointed = at == self.cursor
+        pointed = self.has_cursor and at == self.cursor
         return Marks(
             legal=at in self.offers,
             points=self.offers.get(at),
@@ -175,6 +185,7 @@ class BoardView(ScrollView):
             refused=pointed and self.is_refused,
             latest=at == self.latest,
             sign=self.signs.get(at, ""),
+            pointed=self.pointed.get(at, ""),
         )
 
     def render_line(self, y: int) -> Strip:

@@ -46,7 +46,8 @@ class Marks(NamedTuple):
     `legal`: the chosen tile may be laid here, `points` what it would score if that is shown;
     `cursor`: it is pointed at; `refused`: it is pointed at and the chosen tile may not be laid;
     `latest`: the latest move was made here; `sign`: what the move at hand has to do with the cell
-    (`COUNTED`, `IN_VAIN`, `PICKED`), or nothing.
+    (`COUNTED`, `IN_VAIN`, `PICKED`), or nothing; `pointed`: the mark of somebody who points at the
+    cell and tells about it, such as ``!`` or a letter.
     """
 
     legal: bool = False
@@ -55,6 +56,17 @@ class Marks(NamedTuple):
     refused: bool = False
     latest: bool = False
     sign: str = ""
+    pointed: str = ""
+
+    @property
+    def mark(self) -> str:
+        """The one sign that there is room for: what is pointed at comes first."""
+        return self.pointed[:1] or self.sign
+
+    @property
+    def is_named(self) -> bool:
+        """Whether the mark of an empty cell may stand in its middle: nothing else is there."""
+        return bool(self.pointed) and not self.legal and not self.cursor
 
     @property
     def offer(self) -> str:
@@ -66,19 +78,19 @@ class Marks(NamedTuple):
     @property
     def corner(self) -> str:
         """What stands in the upper right corner."""
-        return self.sign or (LATEST if self.latest else "")
+        return self.mark or (LATEST if self.latest else "")
 
     @property
     def corner_ink(self) -> str:
         """The ink of the corner."""
-        return "gold" if self.sign else "last"
+        return "point" if self.pointed else "gold" if self.sign else "last"
 
     @property
     def rim(self) -> str:
         """The ink of the cell's rim."""
         if self.cursor:
             return "ember" if self.refused else "ice"
-        if self.legal:
+        if self.legal or self.pointed:
             return "gold"
         return "last" if self.latest else "rim"
 
@@ -180,6 +192,7 @@ def draw_tiny(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawing
     A tile on which the chosen one may be laid shows the points of that: ``T+4``.
     """
     ink = "value" if marks.rim == "rim" else marks.rim
+    ink = "point" if marks.pointed and not marks.cursor else ink
     text = _tiny_tile(tile, marks) if tile else _tiny_empty(marks)
     return ((Piece(text, tint_of(tile), ink),),)
 
@@ -188,8 +201,10 @@ def _tiny_empty(marks: Marks) -> str:
     if marks.cursor:
         inside = REFUSED if marks.refused else marks.offer[:1]
         return f"[{inside:1}]"
-    if marks.sign:
-        return f"{marks.offer[:2]:<2}{marks.sign}"
+    if marks.is_named:
+        return f"({marks.mark})"
+    if marks.mark:
+        return f"{marks.offer[:2]:<2}{marks.mark}"
     return f"{marks.offer:^3}"
 
 
@@ -198,10 +213,10 @@ def _tiny_tile(tile: CellPicture, marks: Marks) -> str:
     if marks.cursor:
         left, right = (REFUSED, REFUSED) if marks.refused else ("[", "]")
         return f"{left}{value or code[0]:1}{right}"[-3:]
-    if marks.points is not None and marks.legal and not marks.sign:
+    if marks.points is not None and marks.legal and not marks.mark:
         return f"{code[: max(0, 3 - len(marks.offer))]}{marks.offer:>2}"[:3]
     both = BOTH if len(signs(tile)) == 2 else signs(tile)
-    sign = marks.sign or (LEGAL if marks.legal else LATEST if marks.latest else both)
+    sign = marks.mark or (LEGAL if marks.legal else LATEST if marks.latest else both)
     name = (tile.name if tile.gap else code)[: 3 - len(value) - len(sign)]
     return f"{name}{value}{sign:>{3 - len(name) - len(value)}}"
 
@@ -312,11 +327,28 @@ def _empty_lines(marks: Marks, width: int, height: int) -> Drawing:
     left, right = ("[", "]") if marks.cursor else (" ", " ")
     lines: list[Line] = []
     for row in range(height):
-        inside = f"{offer if row == (height - 1) // 2 else '':^{width - 2}}"
-        is_signed = marks.sign and not row and not marks.cursor
-        end = Piece(marks.sign, "", "gold") if is_signed else Piece(right, "", marks.rim)
+        is_middle = row == (height - 1) // 2
+        if is_middle and marks.is_named:
+            lines.append(_named(marks, width))
+            continue
+        inside = f"{offer if is_middle else '':^{width - 2}}"
+        is_signed = marks.mark and not (row or marks.cursor or marks.is_named)
+        end = Piece(
+            marks.corner if is_signed else right, "", marks.corner_ink if is_signed else marks.rim
+        )
         lines.append((Piece(f"{left}{inside}", "", marks.rim), end))
     return tuple(lines)
+
+
+def _named(marks: Marks, width: int) -> Line:
+    """A line with the mark of an empty cell in its middle: ``(A)``."""
+    name = f"({marks.pointed})"
+    before = (width - len(name)) // 2
+    return (
+        Piece(" " * before),
+        Piece(name, "", "point"),
+        Piece(" " * (width - before - len(name))),
+    )
 
 
 # -- large and huge: framed cards ---------------------------------------------------------------
@@ -390,17 +422,19 @@ def _framed(inner: Drawing, tint: str, marks: Marks, glyph_set: str) -> Drawing:
 def _upper_edge(edge: str, width: int, marks: Marks, tint: str) -> Line:
     """The upper line of a frame, with what stands in its corner."""
     ink = marks.rim
-    sign = "" if marks.cursor else marks.sign
+    sign = "" if marks.cursor else marks.mark
     corner = sign or (LATEST if marks.latest else edge[1])
     return (
         Piece(f"{edge[0]}{edge[1] * (width - 2)}", tint, ink),
-        Piece(corner, tint, "gold" if sign else ink),
+        Piece(corner, tint, marks.corner_ink if sign else ink),
         Piece(f"{edge[1]}{edge[2]}", tint, ink),
     )
 
 
 def _empty_frame(marks: Marks, glyph_set: str, width: int, height: int) -> Drawing:
     """An empty cell: blank, its corners if it is legal, a double frame under the cursor."""
+    if marks.is_named:
+        return _named_frame(marks, glyph_set, width, height)
     glyphs, inside = cell_glyphs(glyph_set), width - 2
     frame = glyphs.heavy if marks.cursor else glyphs.thin if marks.legal else " " * 9
     sign = REFUSED if marks.refused else marks.offer
@@ -414,6 +448,18 @@ def _empty_frame(marks: Marks, glyph_set: str, width: int, height: int) -> Drawi
     ]
     upper = _upper_edge(edge, inside, marks._replace(latest=False), "")
     return (upper, *((Piece(line, "", marks.rim),) for line in lines))
+
+
+def _named_frame(marks: Marks, glyph_set: str, width: int, height: int) -> Drawing:
+    """An empty cell that is pointed at: its corners, and its mark in the middle."""
+    frame, gap = cell_glyphs(glyph_set).thin, " " * (width - 2)
+    middle = _named(marks, width)
+    blank: Line = (Piece(" " * width),)
+    return (
+        (Piece(f"{frame[0]}{gap}{frame[2]}", "", marks.rim),),
+        *(middle if row == (height - 3) // 2 else blank for row in range(height - 2)),
+        (Piece(f"{frame[6]}{gap}{frame[8]}", "", marks.rim),),
+    )
 
 
 SIZES = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from rich.segment import Segment
@@ -52,6 +52,7 @@ class HandBar(Widget):
         *(f"hand--{family}" for family in FAMILIES),
         "hand--value",
         "hand--chosen",
+        "hand--point",
         "hand--word",
         "hand--quiet",
     }
@@ -78,6 +79,12 @@ class HandBar(Widget):
         self.words: tuple[HandWord, ...] = ()
         self.chosen: int | None = None
         self.notice = ""
+        self.pointed: Mapping[str, str] = {}
+
+    def point_at(self, pointed: Mapping[str, str]) -> None:
+        """Point at tiles by their kind, each with a mark such as ``!``."""
+        self.pointed = pointed
+        self.refresh()
 
     def show(
         self,
@@ -132,7 +139,10 @@ class HandBar(Widget):
         inside = self.card_width - 2
         if y == 0:
             top = f"{frame[1]}{tile.key}"[:inside]
-            return [Segment(f"{frame[0]}{top:{frame[1]}<{inside}}{frame[2]}", rim)]
+            mark = self.pointed.get(tile.kind, "")
+            line = f"{top:{frame[1]}<{inside}}"[: inside - len(mark)]
+            named = [Segment(mark, base + self._over("point"))] if mark else []
+            return [Segment(f"{frame[0]}{line}", rim), *named, Segment(frame[2], rim)]
         if y == HEIGHT - 1:
             sign = "" if tile.playable else f"{frame[7]}{REFUSED}{frame[7]}"
             return [Segment(f"{frame[6]}{sign:{frame[7]}>{inside}}{frame[8]}", rim)]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from textual.content import Content
 
 from engine.voluspa.events import plural, spot
-from hall_tui.panel import Panel
+from hall_tui.panel import Panel, marked
 from voluspa_tui.aiming import NO_OUTCOME, Outcome
 from voluspa_tui.explain import parts_of
 
@@ -80,6 +80,12 @@ class ScorePanel(Panel):
     """Who has how many points, who leads by how much, whose turn it is and who is next."""
 
     scores: Scores | None = None
+    pointed: Mapping[str | int, str] = {}
+
+    def point_at(self, pointed: Mapping[str | int, str]) -> None:
+        """Point at seats, at the "pile" and the "tokens", each with a mark such as ``!``."""
+        self.pointed = pointed
+        self.redraw()
 
     def show_scores(self, scores: Scores, look: Look) -> None:
         """Show the scores; the seat to act is pointed at."""
@@ -91,9 +97,18 @@ class ScorePanel(Panel):
         if self.scores is None:
             return
         for line in self.scores.seats:
-            yield _score_row(line, line.seat == self.scores.to_act, self._look, width)
+            mark = self.pointed.get(line.seat, "")
+            acting = line.seat == self.scores.to_act
+            yield _score_row(line, acting, self._look, width - len(mark)) + marked(mark)
         for quiet in self.scores.quiet_in(width - 2):
-            yield Content(f"  {quiet}").truncate(width).stylize("$hall-quiet")
+            mark = self._mark_of(quiet, self.scores.left)
+            told = Content(f"  {quiet}").truncate(width - len(mark)).stylize("$hall-quiet")
+            yield told + marked(mark)
+
+    def _mark_of(self, line: str, left: Sequence[str]) -> str:
+        """The mark of a line that tells of the pile, or of the tokens."""
+        pile = self.pointed.get("pile", "") if line in left[:1] else ""
+        return pile or (self.pointed.get("tokens", "") if line in left[-1:] else "")
 
 
 def _score_row(line: ScoreLine, acting: bool, look: Look, width: int) -> Content:  # noqa: FBT001

@@ -28,6 +28,7 @@ from voluspa_tui.keys import BOOST_KEY, END_KEY, LAY_OR_CONFIRM, OWN_KEYS, TILES
 from voluspa_tui.news import TurnNews, worth_telling
 from voluspa_tui.panels import Aim, AimPanel, ScoreLine, ScorePanel, Scores
 from voluspa_tui.picture import EMPTY_PICTURE, board_picture
+from voluspa_tui.pointing import POINTERS, marked_cells, marked_scores, marked_tiles
 from voluspa_tui.prompts import Prompter
 from voluspa_tui.story import (
     counted_signs,
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
     from engine.core.game import Seat
+    from engine.lessons.model import Pointer
     from engine.voluspa.grid import At
     from engine.voluspa.kind import Kind
     from hall_tui.session import Session
@@ -65,6 +67,7 @@ class VoluspaTable(TableScreen):
     HEADING = "Völuspá"
     ACTIONS = tuple({action.id: action for action in (*TableScreen.ACTIONS, *OWN_KEYS)}.values())
     KEYS_NAMED = KEYS_NAMED
+    POINTERS = POINTERS
     BINDINGS = bindings(OWN_KEYS)
 
     def __init__(self, session: Session) -> None:
@@ -327,6 +330,13 @@ class VoluspaTable(TableScreen):
     def new_position(self) -> None:
         """Tell of no passes that came before."""
         self._told = len(self.session.match.history)
+        self.board.has_cursor = not self.session.is_paused
+
+    def show_pointers(self, pointers: Sequence[Pointer]) -> None:
+        """Mark cells, lines, tiles of the hand, scores, the pile or the tokens."""
+        self.board.mark(marked_cells(pointers, self.picture))
+        self.hand.point_at(marked_tiles(pointers))
+        self.query_one(ScorePanel).point_at(marked_scores(pointers))
 
     def blank_table(self) -> None:
         """Take the hand, and all that was said about it, off the screen."""
@@ -433,6 +443,7 @@ class VoluspaTable(TableScreen):
         self._point(cells[place])
 
     def _point(self, at: At) -> None:
+        self.board.has_cursor = True
         self.board.point(at, refused=self._is_refused(self.picture.bounds.clamp(at)))
         self._look()
         self._prompt()
