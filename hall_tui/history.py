@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from hall_tui.frame import HallScreen
-from hall_tui.keys import BACK, bindings
-from hall_tui.reading_keys import HISTORY_ACTIONS
+from hall_tui.keys import BACK, NAMED, bindings
+from hall_tui.reading_keys import EARLIER, FIRST, HISTORY_ACTIONS, LAST, LATER
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
     from engine.core.match import Match
@@ -24,6 +25,13 @@ class HistoryScreen(HallScreen[None]):
 
     HEADING = "Looking back"
     ACTIONS: ClassVar[tuple[Action, ...]] = (*HISTORY_ACTIONS, BACK)
+    KEYS_NAMED: ClassVar[Mapping[str, Action]] = {
+        **NAMED,
+        "earlier": EARLIER,
+        "later": LATER,
+        "first": FIRST,
+        "last": LAST,
+    }
     BINDINGS = bindings((*HISTORY_ACTIONS, BACK._replace(hint="Close")))
 
     def __init__(self, match: Match, number: int) -> None:

@@ -113,11 +113,11 @@ LEAVE = Action("table.leave", "q", "leave", "Leave the table", TABLE)
 SHOW_ME = Action("table.show_me", "w", "show_me", "Show me why: the lesson of the refusal", TABLE)
 
 LESSON_HINT = Action("lesson.hint", "i", "hint", "A hint, later the solution", LESSON, "Hint")
-LESSON_BACK = Action("lesson.back", "z", "earlier", "The step before", LESSON, "Step back")
+LESSON_BACK = Action("lesson.back", "z", "earlier", "The step before", LESSON)
 LESSON_ON = Action("lesson.on", "x", "next", "The next step, once this one is done", LESSON)
 LESSON_AGAIN = Action("lesson.again", "s", "again", "Begin the lesson again", LESSON)
 LESSON_LOOK = Action(
-    "lesson.look", "v", "look", "To the table, or back to the text", LESSON, "Look around"
+    "lesson.look", "v", "look", "To the table, or back to the text", LESSON, "Look"
 )
 LESSON_UP = Action("lesson.page_up", "pageup", "page(-1)", "Text up", LESSON)
 LESSON_DOWN = Action("lesson.page_down", "pagedown", "page(1)", "Text down", LESSON)
@@ -175,6 +175,7 @@ NAMED: Mapping[str, Action] = {
     "confirm": CONFIRM,
     "take_back": TAKE_BACK,
     "step_back": STEP_BACK,
+    "back": BACK,
     "card": CARD,
     "log": LOG,
     "help": HELP,

@@ -5,7 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hall_tui.keys import NAMED
-from voluspa_tui.keys import BOOST_KEY, END_KEY, LAY_OR_CONFIRM, SUPPLY, TILES
+from voluspa_tui.keys import (
+    BOOST_KEY,
+    DOWN,
+    END_KEY,
+    LAY_OR_CONFIRM,
+    LEFT,
+    NEXT_CELL,
+    POINTS,
+    RIGHT,
+    SUPPLY,
+    TILES,
+    UP,
+    ZOOM_FIT,
+    ZOOM_IN,
+    ZOOM_OUT,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -18,6 +33,15 @@ KEYS_NAMED: Mapping[str, Action] = {
     "boost": BOOST_KEY,
     "end": END_KEY,
     "tiles": SUPPLY,
+    "left": LEFT,
+    "right": RIGHT,
+    "up": UP,
+    "down": DOWN,
+    "next_cell": NEXT_CELL,
+    "points": POINTS,
+    "zoom_in": ZOOM_IN,
+    "zoom_out": ZOOM_OUT,
+    "zoom_fit": ZOOM_FIT,
 }
 
 
