@@ -23,17 +23,17 @@ from hall_tui.folders import saves_folder
 from hall_tui.start import AtMenu, AtSlot, Start
 
 FOLDER = Path(__file__).parents[1] / "assets" / "screenshots"
-SLOT = "evening"
-SEED, MOVES = 5, 13
+EVENING, NIGHT = "evening", "night"
 FONT_FROM_THE_NET = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
 
 
 def main() -> None:
     """Draw every picture anew."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with a_saved_game():
+    with saved_games():
         draw("menu", AtMenu(), [])
-        draw("table", AtSlot(SLOT), ["enter", "1", *["tab"] * 8])
+        draw("table", AtSlot(EVENING), ["enter", "1", *["tab"] * 8])
+        draw("serpent", AtSlot(NIGHT), ["enter", "5", *["left"] * 5])
 
 
 def draw(name: str, start: Start, keys: Sequence[str]) -> None:
@@ -46,7 +46,7 @@ async def shown(start: Start, keys: Sequence[str]) -> str:
     """The app's window as SVG."""
     app = HallApp(start)
     async with app.run_test(size=(COLUMNS, ROWS)) as pilot:
-        await pilot.pause(0.5)
+        await pilot.pause(1.5)
         for key in keys:
             await pilot.press(key)
             await pilot.pause(0.2)
@@ -54,18 +54,20 @@ async def shown(start: Start, keys: Sequence[str]) -> str:
 
 
 @contextmanager
-def a_saved_game() -> Iterator[None]:
-    """Folders that hold nothing but a game of two people in its middle."""
+def saved_games() -> Iterator[None]:
+    """Folders that hold nothing but two games of two people in their middle."""
     with TemporaryDirectory() as folder, patch.dict(environ, own_folders(Path(folder))):
-        SaveStore(saves_folder()).save(SLOT, a_match())
+        store = SaveStore(saves_folder())
+        store.save(NIGHT, a_match(Voluspa.with_options({"set": "all"}), seed=54, moves=36))
+        store.save(EVENING, a_match(Voluspa(), seed=5, moves=13))
         yield
 
 
-def a_match() -> Match:
+def a_match(game: Voluspa, seed: int, moves: int) -> Match:
     """A game well played so far."""
-    match = Match.new(Voluspa(), [SeatRecord(name="Astrid"), SeatRecord(name="Bjorn")], SEED)
-    player, chance = PLAYERS["greedy"](), Random(SEED)
-    for _ in range(MOVES):
+    match = Match.new(game, [SeatRecord(name="Astrid"), SeatRecord(name="Bjorn")], seed)
+    player, chance = PLAYERS["greedy"](), Random(seed)
+    for _ in range(moves):
         match.play(player.choose(match.game, match.view(match.to_act), match.to_act, chance))
     return match
 
