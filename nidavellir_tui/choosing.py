@@ -112,8 +112,8 @@ def _transform(asker: Asker) -> Question:
     plus = asker.state.plus
     return Question(
         f"Transform a coin by +{plus}",
-        f"{_whence(asker.state)} gives one of your coins a new value. You must choose one. "
-        "A coin that is turned up goes on counting as it did when it was revealed (N24).",
+        f"{_whence(asker.state)} gives one of your coins a new value. You must choose one."
+        f"{_still_counts(asker.state)}",
         "N23",
         tuple(_transforms(asker)),
     )
@@ -124,6 +124,12 @@ def _whence(state: State) -> str:
     if state.stage == "warrior" and state.plus == 5:
         return "The King's Hand"
     return "Grid" if state.plus == 7 else "The Royal Offering"
+
+
+def _still_counts(state: State) -> str:
+    if state.tavern is None:
+        return ""
+    return " A coin that is turned up goes on counting as it did when it was revealed (N24)."
 
 
 def _transforms(asker: Asker) -> Iterator[Option]:
@@ -175,9 +181,10 @@ def _reveal(asker: Asker) -> Question:
         for seat, coin in enumerate(asker.state.shown)
         if coin
     )
+    cards = ", ".join(map(card_name, asker.state.taverns[asker.state.tavern or 0]))
     return Question(
         f"Lay a coin at the {tavern}",
-        f"Uline lets you bid after the others have turned up theirs: {shown}.",
+        f"Uline lets you bid after the others have turned up theirs: {shown}. Here lie {cards}.",
         "N49",
         tuple(_reveals(asker)),
     )

@@ -9,7 +9,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from engine.nidavellir.coins import trades
+from engine.nidavellir.coins import FIXED, trades
 from engine.nidavellir.components import TAVERN_NAMES
 from engine.nidavellir.events import coin_name
 from hall_tui.frame import HallScreen
@@ -86,11 +86,16 @@ class OwnCoinsScreen(HallScreen[None]):
             yield _line(TAVERN_NAMES[number], told)
         yield _line("Pouch", _listed(player.pouch))
         yield _line("Hand", _listed(player.hand))
-        options = trades(player)
-        if options:
-            give, keep = options[-1]
+        if self._trades_here:
+            give, keep = trades(player)[-1]
             text = trade_text(self.view.treasury, give, keep, arrow_of(self.hall.look))
             yield _line("A trade now", text)
+
+    @property
+    def _trades_here(self) -> bool:
+        """Whether a coin that grants a trade lies at the open tavern or one to come (N25)."""
+        bids = self.view.players[self.seat].bids[self.view.tavern or 0 :]
+        return not FIXED.isdisjoint(bids)
 
 
 def _listed(coins: list[str]) -> str:

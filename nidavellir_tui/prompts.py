@@ -76,4 +76,9 @@ class Prompter:
 
     def _taking(self) -> str:
         where = TAVERN_NAMES[self.table.state.tavern or 0]
-        return f"{self._name()}, take a card of the {where}: {self.key(CONFIRM)} takes it."
+        cards = len(self.table.state.taverns[self.table.state.tavern or 0])
+        numbers = f"1-{cards}" if cards > 1 else "1"
+        return (
+            f"{self._name()}, take a card of the {where}: {numbers} points at it, "
+            f"{self.key(CONFIRM)} takes it."
+        )

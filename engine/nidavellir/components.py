@@ -98,12 +98,6 @@ def gems(seats: int) -> list[int]:
     return list(range(6 - seats, 6))
 
 
-def rounds(seats: int) -> int:
-    """How many rounds an age has (N05)."""
-    count: int = DATA["rounds"][str(seats)]
-    return count
-
-
 def cards_per_tavern(seats: int) -> int:
     """How many cards are laid out in a tavern (N05)."""
     count: int = DATA["cards_per_tavern"][str(seats)]

@@ -230,7 +230,7 @@ async def test_in_the_open_nothing_unrevealed_is_on_the_screen() -> None:
             pages.append(page)
             assert match.is_pending
     assert pages[0] == pages[1]
-    assert "A? B?" in pages[0][0]
+    assert "A?  B?" in pages[0][0]
 
 
 @pytest.mark.clause("N11")
@@ -245,7 +245,7 @@ async def test_own_coins_are_shown_behind_a_hand_over() -> None:
         await press(pilot, "escape")
         assert pilot.app.screen is table
         assert table.session.seat_at_keyboard is None
-        assert "A? B?" in shown(pilot)
+        assert "A?  B?" in shown(pilot)
 
 
 async def test_coins_of_a_computer_player_stay_unseen() -> None:

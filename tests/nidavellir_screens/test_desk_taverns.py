@@ -35,11 +35,17 @@ async def test_the_order_of_play_stands_below_the_open_tavern(size: tuple[int, i
     async with at_table(match, size) as (pilot, _):
         state = match.state
         signs = [
-            ("▸" if s == state.to_act else " ") + "ABC"[s] + state.shown[s][1:]
+            f"{'▸' if s == state.to_act else ' '}{'ABC'[s]}{state.shown[s][1:]:<2}"
             for s in turn_order(state)
         ]
+        gems = "".join(f"{state.players[s].gem:>3} " for s in turn_order(state))
         page = shown(pilot)
-        assert "".join(signs).strip() in page
+        below = page.splitlines().index(next(x for x in page.splitlines() if signs[0] in x))
+        order, stones = page.splitlines()[below : below + 2]
+        at = order.index("".join(signs).rstrip())
+        assert order[:at].rstrip().endswith("bids")
+        assert stones[at:].startswith(gems.rstrip())
+        assert stones[:at].rstrip().endswith("gem")
         for seat, player in enumerate(state.players):
             line = next(
                 each for each in page.splitlines() if f"{'ABC'[seat]} {match.names[seat]} " in each
