@@ -154,6 +154,10 @@ class VoluspaTable(TableScreen):
         panel.show_scores(scores, self.hall.look)
         self.top_line.turn = self._whose_turn()
 
+    def on_resize(self) -> None:
+        """Tell as much about pile and tokens as the window has room for."""
+        self._show_scores()
+
     def _next_name(self) -> str:
         """Who will act after this turn: the next seat clockwise that holds tiles (V15)."""
         state = self.aiming.state

@@ -168,6 +168,17 @@ async def test_the_tokens_are_in_sight_in_a_low_window_and_the_discards_in_a_hig
         assert "1 discarded, 4 tokens" in shown(pilot)
 
 
+async def test_a_window_that_grows_tells_more() -> None:
+    match = whole_match("th va", "odin", tokens=TOKENS, discard=["loki"], pile=["thor"] * 3)
+    async with at_table(match, SMALL) as (pilot, _):
+        await pilot.resize_terminal(*LARGE)
+        await settled(pilot)
+        assert "1 discarded, 4 tokens" in shown(pilot)
+        await pilot.resize_terminal(*SMALL)
+        await settled(pilot)
+        assert "3 to draw, 4 tokens" in shown(pilot)
+
+
 async def test_without_tokens_the_pile_is_told_alone() -> None:
     async with at_table(match_at(table("th", "odin", game=GAME)), SMALL) as (pilot, _):
         assert "the pile is empty" in shown(pilot)
