@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 LETTERS = "ABCDE"
 _LEAST, _MOST = -999, 9999
+_NOWHERE = -1
 _CONFIRM = "Answer with what is ticked"
 
 
@@ -58,6 +59,10 @@ class AnswerField(Widget, can_focus=True):
         """As high as there are lines."""
         return len(list(self.lines(width)))
 
+    def most_lines(self, width: int) -> int:
+        """How many lines there may be in the end."""
+        return len(list(self.lines(width)))
+
     @property
     def pointer(self) -> str:
         """The sign that stands before what is chosen."""
@@ -82,7 +87,7 @@ class Answers(AnswerField):
     several = False
     told: frozenset[int] = frozenset()
     ticked: frozenset[int] = frozenset()
-    place = 0
+    place = _NOWHERE
     is_open = False
 
     def ask(self, answers: Sequence[Answer]) -> None:
@@ -90,7 +95,7 @@ class Answers(AnswerField):
         self.answers = tuple(answers)
         self.several = sum(answer.is_right for answer in answers) > 1
         self.told = self.ticked = frozenset()
-        self.place, self.is_open = 0, True
+        self.place, self.is_open = _NOWHERE, True
         self.refresh(layout=True)
 
     def tell(self, told: frozenset[int], *, is_open: bool) -> None:
@@ -110,17 +115,30 @@ class Answers(AnswerField):
             text = Content(f"{self.pointer if chosen else ' '} {_CONFIRM}")
             yield text.stylize("bold $hall-ice" if chosen else "$hall-gold")
 
+    def most_lines(self, width: int) -> int:
+        """As many as when all answers have been told about."""
+        reasons = (list(self._reason_lines(place, width)) for place in range(len(self.answers)))
+        return super().most_lines(width) + sum(map(len, reasons))
+
     def _answer_lines(self, place: int, width: int) -> Iterator[Content]:
         answer, chosen = self.answers[place], self.is_open and place == self.place
-        lead = f"{self.pointer if chosen else ' '} {self._tick(place)}{LETTERS[place]} "
+        lead = self._lead(place)
         style = "bold $hall-ice" if chosen and self.has_focus else "bold" if chosen else ""
         head = Content(f"{lead}{self._mark(place)}{answer.text}")
         yield from _hanging(head.stylize(style) if style else head, len(lead), width)
-        if place in self.told and answer.because:
+        if place in self.told:
+            yield from self._reason_lines(place, width)
+
+    def _reason_lines(self, place: int, width: int) -> Iterator[Content]:
+        answer, indent = self.answers[place], len(self._lead(place))
+        if answer.because:
             role = "$hall-gold" if answer.is_right else "$hall-ember"
-            yield from _hanging(
-                Content(f"{' ' * len(lead)}{answer.because}").stylize(role), len(lead), width
-            )
+            text = Content(f"{' ' * indent}{answer.because}").stylize(role)
+            yield from _hanging(text, indent, width)
+
+    def _lead(self, place: int) -> str:
+        chosen = self.is_open and place == self.place
+        return f"{self.pointer if chosen else ' '} {self._tick(place)}{LETTERS[place]} "
 
     def _tick(self, place: int) -> str:
         if not self.several or not self.is_open:
@@ -148,7 +166,7 @@ class Answers(AnswerField):
 
     def action_cursor_up(self) -> None:
         """Point at the answer before."""
-        self._point(self.place - 1)
+        self._point(max(self.place, 0) - 1)
 
     def action_answer(self, place: int) -> None:
         """Choose the answer of a letter; where several are right, tick it or take the tick away."""
@@ -165,14 +183,18 @@ class Answers(AnswerField):
 
     def action_tick(self) -> None:
         """Choose what is pointed at: tick it, where several are right."""
-        if self.place < len(self.answers):
+        if self.place == _NOWHERE:
+            self._point(0)
+        elif self.place < len(self.answers):
             self._take(self.place)
         else:
             self.action_choose()
 
     def action_choose(self) -> None:
         """Answer with what is ticked, or with the answer that is pointed at."""
-        if not self.several:
+        if self.place == _NOWHERE and not self.ticked:
+            self._point(0)
+        elif not self.several:
             self._take(self.place)
         elif self.ticked:
             self.post_message(Answered(self.ticked))

@@ -110,7 +110,7 @@ class GuidePanel(VerticalScroll, can_focus=True):
         room = self._room
         needed = 1 + len(self._text.wrap(room)) + _FOR_VERDICTS
         for field in (self.answers, self.number):
-            needed += len(list(field.lines(room))) if field.display else 0
+            needed += field.most_lines(room) if field.display else 0
         self.lines_taken = min(max(needed, _LOWEST), most)
         self.styles.height = self.lines_taken
         self._refill()

@@ -269,6 +269,8 @@ class GuidedTable(_Table):
             return False
         if action == "look":
             return self.session.is_paused
+        if action == "hint":
+            return self.player.is_asking
         if action == "show_me":
             return False
         if action == "next":

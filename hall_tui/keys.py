@@ -178,10 +178,12 @@ NAMED: Mapping[str, Action] = {
     "back": BACK,
     "card": CARD,
     "log": LOG,
+    "show_me": SHOW_ME,
     "help": HELP,
     "next": LESSON_NEXT,
     "hint": LESSON_HINT,
     "look": LESSON_LOOK,
+    "lesson": LESSON_OF_PAGE,
 }
 """The names by which a text speaks of keys: ``$lay`` stands for the key that lays a move."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding
@@ -10,9 +11,11 @@ from textual.content import Content
 from textual.widgets import Static
 
 from engine.core.errors import MeadhallError
+from hall_tui.dialogs import ChoiceScreen
 from hall_tui.frame import HallScreen
-from hall_tui.keys import BACK, SEARCH, bindings
+from hall_tui.keys import BACK, LESSON_OF_PAGE, SEARCH, bindings
 from hall_tui.plugin import RulePage, find_screens, screens_ids
+from hall_tui.school import lessons_on
 from hall_tui.widgets import HallList, Pick, Row, SafeInput
 
 if TYPE_CHECKING:
@@ -20,6 +23,10 @@ if TYPE_CHECKING:
 
     from textual.widget import Widget
     from textual.widgets import Input, OptionList
+
+    from engine.lessons.model import Lesson
+
+_MOST_LESSONS = 12
 
 
 def matches(page: RulePage, words: Sequence[str]) -> bool:
@@ -52,9 +59,9 @@ class RulesScreen(HallScreen[None]):
     HELP_TOPIC = "rules"
     HEADING = "Rules"
     AUTO_FOCUS = "SafeInput"
-    ACTIONS = (SEARCH, BACK)
+    ACTIONS = (SEARCH, LESSON_OF_PAGE, BACK)
     BINDINGS: ClassVar = [
-        *bindings((SEARCH, BACK)),
+        *bindings((SEARCH, LESSON_OF_PAGE, BACK)),
         Binding("down", "into_list", "Into the list", show=False),
     ]
 
@@ -132,6 +139,24 @@ class RulesScreen(HallScreen[None]):
     def action_search(self) -> None:
         """Go to the search field."""
         self.query_one(SafeInput).focus()
+
+    def action_lesson(self) -> None:
+        """Open the lesson about the page that is shown, or let one of several be chosen."""
+        page = self.query_one(HallList).chosen
+        lessons = lessons_on(str(self._game_id), (page,)) if page else []
+        if len(lessons) > 1:
+            rows = [Row(lesson.id, lesson.title) for lesson in lessons[:_MOST_LESSONS]]
+            question = ChoiceScreen("Lessons", f"Lessons that teach {page}:", rows)
+            self.app.push_screen(question, partial(self._open_one, lessons))
+        elif lessons:
+            self.hall.open_lesson(lessons[0])
+        else:
+            self.say("There is no lesson about this page.")
+
+    def _open_one(self, lessons: Sequence[Lesson], chosen: str | None) -> None:
+        for lesson in lessons:
+            if lesson.id == chosen:
+                self.hall.open_lesson(lesson)
 
     def action_into_list(self) -> None:
         """Go from the search field to the list."""

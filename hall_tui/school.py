@@ -25,10 +25,13 @@ PARTS = {"course": "Course", "chapter": "Chapters", "case": "Hard cases"}
 _NO_RANK = (9, 0)
 
 
+FOLDER = ROOT / "lessons"
+
+
 @cache
 def library() -> Library:
     """All lessons that come with Meadhall."""
-    return Library(ROOT / "lessons")
+    return Library(FOLDER)
 
 
 def lessons_on(game_id: str, subjects: Iterable[str]) -> list[Lesson]:

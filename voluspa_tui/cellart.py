@@ -65,8 +65,8 @@ class Marks(NamedTuple):
 
     @property
     def is_named(self) -> bool:
-        """Whether the mark of an empty cell may stand in its middle: nothing else is there."""
-        return bool(self.pointed) and not self.legal and not self.cursor
+        """Whether the mark of an empty cell may stand in its middle."""
+        return bool(self.pointed) and not self.cursor
 
     @property
     def offer(self) -> str:
@@ -201,7 +201,7 @@ def _tiny_empty(marks: Marks) -> str:
     if marks.cursor:
         inside = REFUSED if marks.refused else marks.offer[:1]
         return f"[{inside:1}]"
-    if marks.is_named:
+    if marks.is_named and not marks.legal:
         return f"({marks.mark})"
     if marks.mark:
         return f"{marks.offer[:2]:<2}{marks.mark}"
@@ -341,8 +341,9 @@ def _empty_lines(marks: Marks, width: int, height: int) -> Drawing:
 
 
 def _named(marks: Marks, width: int) -> Line:
-    """A line with the mark of an empty cell in its middle: ``(A)``."""
-    name = f"({marks.pointed})"
+    """A line with the mark of an empty cell in its middle: ``(A)``, or ``(A)+7``."""
+    name = f"({marks.pointed}){marks.offer}"
+    name = name if len(name) <= width else f"{marks.pointed}{marks.offer}"[:width]
     before = (width - len(name)) // 2
     return (
         Piece(" " * before),

@@ -61,6 +61,7 @@ async def test_the_menu_fits_and_offers_what_there_is(open_hall: OpenHall, size:
     ("label", "place"),
     [
         ("New game", "NewGameScreen"),
+        ("Learn", "LearnScreen"),
         ("Saved games", "SavedGamesScreen"),
         ("Rules", "RulesScreen"),
         ("Settings", "PreferencesScreen"),
@@ -77,11 +78,17 @@ async def test_every_way_from_the_menu_and_back_by_mouse(
         await hall.until(lambda: hall.place == "MenuScreen")
 
 
-@pytest.mark.parametrize("steps", [0, 1, 2, 3])
+@pytest.mark.parametrize("steps", [0, 1, 2, 3, 4])
 async def test_every_way_from_the_menu_and_back_by_keyboard(
     open_hall: OpenHall, steps: int
 ) -> None:
-    places = ("NewGameScreen", "SavedGamesScreen", "RulesScreen", "PreferencesScreen")
+    places = (
+        "NewGameScreen",
+        "LearnScreen",
+        "SavedGamesScreen",
+        "RulesScreen",
+        "PreferencesScreen",
+    )
     async with open_hall() as hall:
         await hall.press(*["j"] * steps, "enter")
         await hall.until(lambda: hall.place == places[steps])

@@ -18,7 +18,7 @@ from hall_tui.widgets import HallList
 
 OpenHall = Callable[..., AbstractAsyncContextManager[Any]]
 
-PLACES = ("new_game", "saved_games", "rules", "settings", "keys")
+PLACES = ("new_game", "learn", "saved_games", "rules", "settings", "keys")
 
 
 @pytest.mark.parametrize("size", [(20, 5), (39, 24), (80, 11), (1, 1)])
