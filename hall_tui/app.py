@@ -47,7 +47,10 @@ _PLACES = {
     "settings": "hall_tui.preferences:PreferencesScreen",
     "keys": "hall_tui.key_settings:KeysScreen",
 }
-_LATER = ("hall_tui.shelf", "hall_tui.session", "hall_tui.hand_over", "hall_tui.table")
+_LATER = (
+    *("hall_tui.shelf", "hall_tui.session", "hall_tui.hand_over", "hall_tui.table"),
+    "hall_tui.school",
+)
 _WIDTHS = [(0, "-narrow"), (80, "-normal"), (110, "-wide")]
 _HEIGHTS = [(0, "-low"), (24, "-middling"), (34, "-tall")]
 _STOPPED_BY = {"SIGTERM": 143, "SIGHUP": 129}

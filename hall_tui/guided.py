@@ -6,8 +6,6 @@ from functools import cache, partial
 from time import monotonic
 from typing import TYPE_CHECKING, cast
 
-from textual.content import Content
-
 from engine.core.errors import BadInput
 from engine.lessons.model import Choose, FreePlay, Predict, Watch
 from hall_tui import hand_over
@@ -15,23 +13,22 @@ from hall_tui.answers import Answer, Answered
 from hall_tui.guide import GuidePanel
 from hall_tui.keys import (
     LESSON_ACTIONS,
-    LESSON_BACK,
     LESSON_LOOK,
-    LESSON_NEXT,
     bindings,
 )
 from hall_tui.lesson_session import ASIDE, LessonSession
+from hall_tui.lesson_words import LessonWords
 from hall_tui.plugin import find_screens
 from hall_tui.table import TableScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from textual.widget import Widget
 
     from engine.core.errors import Refusal
     from engine.lessons.model import Lesson
-    from engine.lessons.player import LessonPlayer, Verdict
+    from engine.lessons.player import LessonPlayer
     from hall_tui.app import HallApp
 
     _Table = TableScreen
@@ -60,6 +57,11 @@ class GuidedTable(_Table):
     def player(self) -> LessonPlayer:
         """Where the learner is."""
         return self.session.player
+
+    @property
+    def words(self) -> LessonWords:
+        """What is said beside the lesson's own texts."""
+        return LessonWords(self.player, self.key_of, self.with_keys)
 
     @property
     def guide(self) -> GuidePanel:
@@ -135,22 +137,12 @@ class GuidedTable(_Table):
         self.refresh_bindings()
 
     def _say_what_now(self) -> None:
-        player, key = self.player, self.key_of
         if self.session.hides_sums:
-            self.say(f"{self._how_to_answer()} {key(LESSON_LOOK)} looks round the table.", "gold")
+            self.say(self.words.to_answer(), "gold")
         elif self._watches:
             self.say("Watch the table.", "ice")
         else:
-            ends = "ends the lesson" if player.is_last else "goes on"
-            back = f" {key(LESSON_BACK)} goes a step back." if player.index else ""
-            self.say(f"{key(LESSON_NEXT)} {ends}.{back}", "gold")
-
-    def _how_to_answer(self) -> str:
-        if isinstance(self.player.step, Predict):
-            return "Type the number; Enter answers."
-        if self.guide.answers.several:
-            return "Tick all that are right by their letters; Enter answers."
-        return "Choose an answer by its letter, or with the arrows and Enter."
+            self.say(self.words.to_go_on(), "gold")
 
     def on_resize(self) -> None:
         """Use the new room."""
@@ -192,7 +184,7 @@ class GuidedTable(_Table):
         """Say in the panel what is wrong with a try; what was none stays in the status line."""
         verdict = self.session.judge(refusal)
         if verdict is not None:
-            self.guide.tell(self._wrong(verdict))
+            self.guide.tell(self.words.wrong(verdict))
         else:
             clause = "" if refusal.clause == ASIDE else f" [{refusal.clause}]"
             self.say(f"{refusal.sentence}{clause}", "ember")
@@ -203,7 +195,7 @@ class GuidedTable(_Table):
         if self.session.is_free:
             self._after_a_move()
         elif verdict is not None and verdict.right:
-            self._goes_on_at = monotonic() + hand_over.SETTLING
+            self._goes_on_at = monotonic() + 2 * hand_over.SETTLING
             self._praise(verdict.text)
 
     def _after_a_move(self) -> None:
@@ -227,7 +219,7 @@ class GuidedTable(_Table):
             self.session.keep()
             self._praise(verdict.text, lead)
         else:
-            self.guide.tell(self._wrong(verdict))
+            self.guide.tell(self.words.wrong(verdict))
 
     def _mark_answers(self, chosen: frozenset[int], *, is_open: bool) -> None:
         step = cast("Choose", self.player.step)
@@ -236,28 +228,9 @@ class GuidedTable(_Table):
         self.guide.answers.tell(self._found, is_open=is_open)
 
     def _praise(self, after: str, lead: str = "Right.") -> None:
-        told = Content(f" {self.with_keys(after)}")
         self._refresh_board()
-        self.guide.replace(Content.assemble(Content(lead).stylize("bold $hall-gold"), told))
+        self.guide.replace(self.words.right(after, lead))
         self._guide_on()
-
-    def _wrong(self, verdict: Verdict) -> Iterator[Content]:
-        clause = f" [{verdict.clause}]" if verdict.clause else ""
-        if verdict.text not in self._reasons():
-            said = Content(f"Not so. {self.with_keys(verdict.text)}{clause}")
-            yield said.stylize("$hall-ember")
-        yield from self._help(verdict.hint, verdict.solution)
-
-    def _reasons(self) -> list[str]:
-        """What stands below the answers already."""
-        step = self.player.step
-        return [answer.because for answer in step.answers] if isinstance(step, Choose) else []
-
-    def _help(self, hint: str, solution: str) -> Iterator[Content]:
-        for lead, text in (("Hint:", hint), ("Solution:", solution)):
-            if text:
-                head = Content(lead).stylize("bold $hall-ice")
-                yield Content.assemble(head, f" {self.with_keys(text)}")
 
     # -- keys ---------------------------------------------------------------------------------
 
@@ -316,7 +289,7 @@ class GuidedTable(_Table):
         """Show the hint, and the solution if it has been told before."""
         hint = self.player.ask_hint()
         if hint and not self.player.is_done:
-            self.guide.tell(self._help(hint, self.player.solution))
+            self.guide.tell(self.words.help(hint, self.player.solution))
         else:
             self.say("There is no hint to this step.")
 

@@ -32,7 +32,7 @@ _DONE, _BEGUN, _NEW = "[x]", "[-]", "[ ]"
 
 
 class LearnScreen(HallScreen[None]):
-    """The lessons of a game in a list, all of them or one part."""
+    """The lessons of a game in a list, one part or all of them; a search goes through all."""
 
     HELP_TOPIC = "learn"
     HEADING = "Learn"
@@ -56,7 +56,7 @@ class LearnScreen(HallScreen[None]):
                 if len(self._ids) > 1:
                     games = [(each, find_screens(each).title) for each in self._ids]
                     yield Pick(games, self._game_id, id="game")
-                yield Pick([(_ALL, "All lessons"), *PARTS.items()], _ALL, id="part")
+                yield Pick([*PARTS.items(), (_ALL, "All lessons")], "course", id="part")
             yield SafeInput(placeholder="Search: a tile, a word, a clause", compact=True)
             yield Static(id="learn-done")
             yield HallList()
@@ -86,13 +86,13 @@ class LearnScreen(HallScreen[None]):
 
     def _show(self) -> None:
         words = self.query_one(SafeInput).value.casefold().split()
-        part = self.query_one("#part", Pick).value
+        part = _ALL if words else self.query_one("#part", Pick).value
         shown = [
             lesson
             for lesson in self._lessons
             if part in (_ALL, lesson.part) and all(word in _searched(lesson) for word in words)
         ]
-        first = [] if words or part != _ALL else list(self._first_row())
+        first = [] if words else list(self._first_row())
         self.query_one(HallList).show([*first, *map(self._row, shown)])
         self.query_one("#learn-done", Static).update(self._how_much())
         if not shown:
