@@ -98,12 +98,12 @@ class ScorePanel(Panel):
             return
         for line in self.scores.seats:
             mark = self.pointed.get(line.seat, "")
-            acting = line.seat == self.scores.to_act
-            yield _score_row(line, acting, self._look, width - len(mark)) + marked(mark)
+            pointer = self._look.glyph("pointer") if line.seat == self.scores.to_act else ""
+            yield _score_row(line, pointer, mark, self._look, width)
         for quiet in self.scores.quiet_in(width - 2):
             mark = self._mark_of(quiet, self.scores.left)
-            told = Content(f"  {quiet}").truncate(width - len(mark)).stylize("$hall-quiet")
-            yield told + marked(mark)
+            told = Content(f"{' ' * (2 - len(mark))}{quiet}").stylize("$hall-quiet")
+            yield Content.assemble(marked(mark), told).truncate(width)
 
     def _mark_of(self, line: str, left: Sequence[str]) -> str:
         """The mark of a line that tells of the pile, or of the tokens."""
@@ -111,16 +111,16 @@ class ScorePanel(Panel):
         return pile or (self.pointed.get("tokens", "") if line in left[-1:] else "")
 
 
-def _score_row(line: ScoreLine, acting: bool, look: Look, width: int) -> Content:  # noqa: FBT001
-    pointer = look.glyph("pointer") if acting else " "
+def _score_row(line: ScoreLine, pointer: str, mark: str, look: Look, width: int) -> Content:
     letter = Content(f"{look.glyph('seat')} {look.seat_letter(line.seat)} ")
     points = Content(f" {line.score:>3}").stylize("bold")
     room = width - letter.cell_length - points.cell_length - 2
     name = Content(line.name).truncate(room, pad=True)
     return Content.assemble(
-        Content(f"{pointer} ").stylize("bold $hall-gold"),
+        Content(pointer or " ").stylize("bold $hall-gold"),
+        marked(mark[:1] or " "),
         letter.stylize(f"bold ${look.seat_role(line.seat)}"),
-        name.stylize("bold") if acting else name,
+        name.stylize("bold") if pointer else name,
         points,
     )
 
