@@ -12,6 +12,7 @@ from nidavellir_tui.aiming import Aim
 from nidavellir_tui.bidding import Draft
 from nidavellir_tui.choicepage import ChoicePage
 from nidavellir_tui.panels import CoinBar
+from nidavellir_tui.prompts import Prompter
 from nidavellir_tui.showing import TavernTable
 from nidavellir_tui.tavern import SLOT, TAVERN_COUNT, Spot, TavernBoard
 
@@ -155,8 +156,15 @@ class NidavellirTable(TavernTable):
             self.draft = self.draft.take_back()
             self._go_to_the_gap()
         else:
-            super().take_back()
-            self._told = len(self.session.match.history)
+            self._take_decision_back()
+
+    def _take_decision_back(self) -> None:
+        """Take the last decision back, and say what can be done instead."""
+        before = len(self.session.match.history)
+        super().take_back()
+        self._told = len(self.session.match.history)
+        if self._told < before:
+            self.say(f"Taken back. {Prompter(self, self.key_of).sentence()}", "gold")
 
     def action_step_back(self) -> None:
         """One step back in what has been begun; where nothing can be taken back, leave."""

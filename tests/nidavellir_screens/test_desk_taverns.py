@@ -106,6 +106,8 @@ async def test_a_card_is_taken_back_until_it_is_confirmed() -> None:
             assert "Not yet confirmed" in shown(pilot)
             await press(pilot, key)
             assert len(match.history) == before
+            assert status(table).startswith("Taken back. ")
+            assert "take a card of the Dancing Dragon" in status(table)
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, LeaveScreen)
         await press(pilot, "escape", "1", "enter", "enter")
