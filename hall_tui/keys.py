@@ -92,6 +92,7 @@ HAND_OVER = "hand-over"
 SAVED = "saved"
 KEYS = "keys"
 RULES = "rules"
+FINAL = "final table"
 LESSON = "lesson"
 QUESTION = "question of a lesson"
 
@@ -187,8 +188,8 @@ NAMED: Mapping[str, Action] = {
 }
 """The names by which a text speaks of keys: ``$lay`` stands for the key that lays a move."""
 
-_IN_THE_HALL = {HALL, SAVED, KEYS, RULES}
 _TABLE_OF = f"{TABLE} of "
+_WITHOUT_BACK = {TABLE, HAND_OVER, LESSON, QUESTION, FINAL}
 
 
 def table_of(title: str) -> str:
@@ -201,7 +202,10 @@ def table_of(title: str) -> str:
 
 
 def may_clash(one: Action, other: Action) -> bool:
-    """Whether two actions are available at the same time, so that their keys must differ."""
+    """Whether two actions are available at the same time, so that their keys must differ.
+
+    The hall's own, Back among them, meet those of all screens that are left by Back.
+    """
     groups = {one.group, other.group}
     if len(groups) == 1 or EVERYWHERE in groups:
         return True
@@ -209,7 +213,8 @@ def may_clash(one: Action, other: Action) -> bool:
         return TABLE in groups or QUESTION in groups or any(map(_is_of_a_game, groups))
     if TABLE in groups:
         return any(map(_is_of_a_game, groups))
-    return HALL in groups and groups <= _IN_THE_HALL
+    others = groups - {HALL}
+    return HALL in groups and not (others & _WITHOUT_BACK or any(map(_is_of_a_game, others)))
 
 
 def _is_of_a_game(group: str) -> bool:

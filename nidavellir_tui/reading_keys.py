@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hall_tui.keys import Action
-from hall_tui.reading_keys import FINAL, FINAL_ACTIONS, HISTORY, HISTORY_ACTIONS
+from hall_tui.keys import FINAL, Action
+from hall_tui.reading_keys import FINAL_ACTIONS, HISTORY, HISTORY_ACTIONS
 
 SEATS = 5
 

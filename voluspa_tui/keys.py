@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hall_tui.keys import CONFIRM, Action, table_of
-from hall_tui.reading_keys import FINAL, FINAL_ACTIONS, HISTORY_ACTIONS
+from hall_tui.keys import CONFIRM, FINAL, Action, table_of
+from hall_tui.reading_keys import FINAL_ACTIONS, HISTORY_ACTIONS
 
 HAND_KEYS = 9
 TABLE = table_of("Völuspá")

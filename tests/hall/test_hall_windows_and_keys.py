@@ -13,6 +13,7 @@ from hall_tui.folders import settings_file
 from hall_tui.key_settings import all_actions, keys_in_use, why_not_key
 from hall_tui.keys import CONFIRM, DELETE, HELP, LEAVE, RENAME, may_clash, spoken_key
 from hall_tui.look import THEMES
+from hall_tui.reading_keys import LATER, REPLAY
 from hall_tui.settings import read_settings
 from hall_tui.widgets import HallList
 
@@ -110,6 +111,11 @@ def test_a_key_is_refused_with_a_sentence() -> None:
     assert why_not_key("n", DELETE, actions, {}) is not None
     assert why_not_key("tab", HELP, actions, {}) is not None
     assert why_not_key("u", RENAME, actions, {}) is None
+    back = why_not_key("escape", LATER, actions, {})
+    assert back is not None
+    assert "Back" in back
+    assert why_not_key("escape", REPLAY, actions, {}) is not None
+    assert why_not_key("j", REPLAY, actions, {}) is None
 
 
 @pytest.mark.parametrize(
