@@ -37,7 +37,7 @@ def laid(table: NidavellirTable) -> list[str]:
 async def click_slot(pilot: Pilot[None], table: NidavellirTable, tavern: int) -> None:
     board = table.query_one(TavernBoard)
     width, height = board.content_size
-    await pilot.click("#taverns", offset=Offset(width // 3 * tavern + 4, height - 1))
+    await pilot.click("#taverns", offset=Offset(width // 3 * tavern + 4, height - 2))
     await settled(pilot)
 
 
