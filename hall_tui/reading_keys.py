@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hall_tui.keys import FINAL, Action
 
-TO_HALL = Action("final.hall", "escape,q,enter", "back", "Back to the hall", FINAL, "To the hall")
+TO_HALL = Action("final.hall", "escape,q", "back", "Back to the hall", FINAL, "To the hall")
 AGAIN = Action("final.again", "n", "again", "Play again at the same table", FINAL, "Play again")
 REPLAY = Action("final.replay", "y", "replay", "Go through the game again", FINAL, "Replay")
 RECORD = Action("final.record", "e", "export", "Keep a record of the game", FINAL, "Record")

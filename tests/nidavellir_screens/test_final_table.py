@@ -208,6 +208,14 @@ async def test_keys_lead_to_armies_log_and_history_and_back() -> None:
         assert len(pilot.app.screen_stack) == 1
 
 
+async def test_a_hasty_enter_does_not_take_the_final_table_away() -> None:
+    async with reading(finished(2), NidavellirFinalScreen) as (pilot, screen):
+        await press(pilot, "enter", "enter")
+        assert pilot.app.screen is screen
+        await press(pilot, "q")
+        assert len(pilot.app.screen_stack) == 1
+
+
 async def test_the_same_table_plays_again() -> None:
     match = finished(3)
     async with reading(match, NidavellirFinalScreen) as (pilot, _):
