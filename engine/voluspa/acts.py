@@ -7,7 +7,7 @@ Acts that belong to a power stand with their kind in `engine/voluspa/kinds/`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from itertools import chain
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.core.errors import Refusal
@@ -22,24 +22,34 @@ from engine.voluspa.events import (
     TileTaken,
     spot,
 )
-from engine.voluspa.grid import CELLS, at_of
-from engine.voluspa.kind import EMPTY_LANDING, NO_KIND, Kind, Landing
+from engine.voluspa.grid import CELLS, NO_KIND, at_of
+from engine.voluspa.kind import EMPTY_LANDING, Kind, Landing
 from engine.voluspa.moves import Discard, End, Move, Place
 from engine.voluspa.phases import FLY, FOLLOW, LAYING, PLAY, TRIM
 
 if TYPE_CHECKING:
+    from engine.voluspa.board import Board
+    from engine.voluspa.box import Box
     from engine.voluspa.state import State
+
+FollowZone = Callable[["Board", int], Iterable[int]]
 
 
 class Act(ABC):
     """One kind of move: `move` is its class, `phases` the parts of a turn in which it can come.
 
-    Moves are listed by the `rank` of their act.
+    Moves are listed by the `rank` of their act. An act belongs to the game of one box.
     """
 
     move: ClassVar[type[Any]]
     phases: ClassVar[frozenset[str]]
     rank: ClassVar[int] = 1
+
+    needs = NO_KIND
+    """The kind without which in the hand this act has no moves."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
 
     @abstractmethod
     def moves(self, state: State) -> list[Move]:
@@ -73,35 +83,42 @@ class PlaceAct(Act):
         """By kind, then by ground, in reading order."""
         if state.boost or state.phase == FOLLOW:
             return self._limited_moves(state)
-        board = state.board
-        hand = frozenset(state.hands[state.to_act])  # type: ignore[index]
-        moves_at, grounds_in = board.box.listings[hand]
-        return list(chain.from_iterable(map(map, moves_at, grounds_in(board.grounds))))
+        listings, grounds = self.box.listings, state.board.grounds
+        found: list[Move] = []
+        for kind in sorted(set(state.hands[state.to_act])):  # type: ignore[index]
+            move_at, numbers = listings[kind]
+            for number in numbers:
+                found += map(move_at, grounds[number])
+        return found
 
     def _limited_moves(self, state: State) -> list[Move]:
-        spots = state.board.box.spots
+        spots = self.box.spots
+        kinds = [k for k in state.held() if tokens.why_not_boost(state, k, state.boost) is None]
         return [
-            spots[cell][kind + 1]
-            for kind in state.held()
-            if tokens.why_not_boost(state, kind, state.boost) is None
-            for cell in self._cells(state, kind)
+            spots[cell][kind + 1] for kind, cells in self._cells(state, kinds) for cell in cells
         ]
 
-    def _cells(self, state: State, kind: int) -> list[int]:
-        """The cells on which a kind may be laid now, boosts aside."""
-        board = state.board
-        box = board.box
+    def _cells(self, state: State, kinds: list[int]) -> list[tuple[int, list[int]]]:
+        """Each kind with the cells on which it may be laid now, boosts aside."""
+        board, box = state.board, self.box
         if state.phase == FOLLOW:
-            zone = sorted(set(box.kinds[kind].follow_zone(board, state.hermod)))
-            return [cell for cell in zone if box.admits[board.site_of(cell)] >> kind & 1]
-        return [cell for ground in box.grounds_of[kind] for cell in board.cells_of(ground)]
+            zone_of = {kind: box.kinds[kind].follow_zone for kind in kinds}
+            zones = {zone: _zone(state, zone) for zone in zone_of.values()}
+            return [
+                (kind, [cell for cell, admitted in zones[zone] if admitted >> kind & 1])
+                for kind, zone in zone_of.items()
+            ]
+        return [
+            (kind, [cell for ground in box.grounds_of[kind] for cell in board.cells_of(ground)])
+            for kind in kinds
+        ]
 
     def lays(self, state: State, kind: int) -> bool:
         """Whether there is a cell for it."""
         if state.phase == FOLLOW:
-            return bool(self._cells(state, kind))
-        board = state.board
-        return any(board.grounds[ground] for ground in board.box.grounds_of[kind])
+            return _may_follow(state, kind)
+        grounds = state.board.grounds
+        return any(map(grounds.__getitem__, state.board.box.grounds_of[kind]))
 
     def uses(self, state: State, move: Place) -> int:
         """The tile that is laid."""
@@ -135,6 +152,21 @@ class PlaceAct(Act):
         scored = score(state, tile, cell, landing.covered)
         tile.after(state, cell)
         return laid + scored
+
+
+def _zone(state: State, follow_zone: FollowZone) -> list[tuple[int, int]]:
+    """The cells on which a tile may follow the Hermod, each with the kinds it admits (V58)."""
+    board = state.board
+    box, site = board.box, board.sites.get
+    cells = sorted(set(follow_zone(board, state.hermod)))
+    return [(cell, box.admits[site(cell, box.apart)]) for cell in cells]
+
+
+def _may_follow(state: State, kind: int) -> bool:
+    """Whether there is a cell on which that kind may follow the Hermod (V58)."""
+    board, box = state.board, state.board.box
+    sites = map(board.site_of, box.kinds[kind].follow_zone(board, state.hermod))
+    return any(box.admits[site] >> kind & 1 for site in sites)
 
 
 class DiscardAct(Act):
@@ -190,7 +222,7 @@ class EndAct(Act):
 
     def moves(self, state: State) -> list[Move]:
         """The one move, if it may be played."""
-        return [End()] if self.why_not(state, End()) is None else []
+        return [_END] if self.why_not(state, _END) is None else []
 
     def uses(self, state: State, move: End) -> int:  # noqa: ARG002
         """No tile."""
@@ -211,15 +243,35 @@ class EndAct(Act):
         return (event,)
 
 
+_END = End()
+
+
+def moves_beside_discards(state: State) -> list[Move]:
+    """The legal moves, act by act, without the discards that are forced where there are none."""
+    first, others = state.board.box.acts_in[state.phase]
+    found = first.moves(state)
+    hand = state.hands[state.to_act]  # type: ignore[index]
+    for needs, act in others:
+        if needs == NO_KIND or needs in hand:
+            found += act.moves(state)
+    return found
+
+
 def can_lay(state: State) -> bool:
     """Whether the acting seat can lay a tile now, with the boost that waits for it (V12, V59)."""
-    acts, boost = state.board.box.acts, state.boost
     return any(
-        act.lays(state, kind)
+        can_lay_kind(state, kind)
         for kind in state.held()
-        if tokens.why_not_boost(state, kind, boost) is None
-        for act in acts
+        if tokens.why_not_boost(state, kind, state.boost) is None
     )
+
+
+def can_lay_kind(state: State, kind: int) -> bool:
+    """Whether some act could lay that kind now, tokens aside."""
+    for act in state.board.box.acts:  # noqa: SIM110
+        if act.lays(state, kind):
+            return True
+    return False
 
 
 def why_not_limited(state: State, tile: Kind, cell: int) -> Refusal | None:
@@ -261,15 +313,17 @@ def score(state: State, tile: Kind, cell: int, covered: int) -> tuple[Event, ...
 
 def land(state: State, landing: Landing, laid: TileLaid) -> tuple[Event, ...]:
     """Give hand, supply and discard pile what a tile met; returns the events of laying it."""
-    box = state.board.box
-    tokens.give_back(state, landing.met, landing.freed)
-    if landing.captured == NO_KIND:
-        return (laid._replace(covered=box.kinds[landing.covered].name),)
-    state.hands[state.actor].append(landing.captured)
-    state.discard += landing.gone
-    gone = tuple([box.kinds[kind].name for kind in landing.gone])
-    taken = TileTaken(laid.seat, laid.tile, laid.at, box.kinds[landing.captured].name, gone)
-    return (taken, *_regain(state, landing.freed))
+    names = state.board.box.names
+    covered, captured, freed, gone = landing
+    seat, tile, at, _, boost, start = laid
+    if freed:
+        tokens.give_back(state, landing.met, freed)
+    if captured == NO_KIND:
+        return (make(TileLaid, (seat, tile, at, names[covered], boost, start)),)
+    state.hands[seat].append(captured)
+    state.discard += gone
+    taken = make(TileTaken, (seat, tile, at, names[captured], tuple([names[k] for k in gone])))
+    return (taken, *_regain(state, freed)) if freed else (taken,)
 
 
 def _regain(state: State, boost: int) -> tuple[Event, ...]:

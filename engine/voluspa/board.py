@@ -14,12 +14,11 @@ from typing import NamedTuple, Self, TypeVar
 
 from engine.core.errors import Refusal
 from engine.voluspa.box import NO_GROUND, Box, Spot
-from engine.voluspa.grid import EAST, SOUTH, STEPS, At, Axis, at_of
+from engine.voluspa.grid import EAST, LONGEST_LINE, SOUTH, STEPS, At, Axis, at_of
 from engine.voluspa.scoring import value_along
 
 T = TypeVar("T")
 
-LONGEST_LINE = 7
 _CELL = itemgetter(0)
 
 
@@ -49,13 +48,15 @@ class Board:
     own value: printed plus boost, or 0 beside a zeroing tile. `across` and `down` hold the length
     of a row or column at the two tiles that end it (what they hold for a tile within is stale).
     `sites` holds the site number of each cell on or beside the table, `grounds[g]` the spots of
-    ground `g` in reading order, `bars` and `zeros` how many neighbours bar or zero a cell. These
-    two, `under` and `boosts` are replaced, never changed, as clones share them.
+    ground `g` in reading order, `bars` and `zeros` how many neighbours bar or zero a cell,
+    `bonus_cells` the cells of tiles that add a bonus. These three, `under` and `boosts` are
+    replaced, never changed, as clones share them.
     """
 
     __slots__ = (
         "across",
         "bars",
+        "bonus_cells",
         "boosts",
         "box",
         "down",
@@ -75,6 +76,7 @@ class Board:
         self.boosts: dict[int, int] = {}
         self.bars: dict[int, int] = {}
         self.zeros: dict[int, int] = {}
+        self.bonus_cells: tuple[int, ...] = ()
         self.across: dict[int, int] = {}
         self.down: dict[int, int] = {}
         self.sites: dict[int, int] = {}
@@ -90,11 +92,17 @@ class Board:
         new.boosts = self.boosts
         new.bars = self.bars
         new.zeros = self.zeros
+        new.bonus_cells = self.bonus_cells
         new.across = self.across.copy()
         new.down = self.down.copy()
         new.sites = self.sites.copy()
         new.grounds = list(map(list.copy, self.grounds))
         return new
+
+    @property
+    def lengths(self) -> tuple[dict[int, int], ...]:
+        """`down` or `across`, as each of `STEPS` goes."""
+        return self.down, self.across, self.across, self.down
 
     def line(self, cell: int, step: int) -> range:
         """The cells of the unbroken line through `cell` along `step`, in reading order."""
@@ -128,8 +136,7 @@ class Board:
 
     def along(self, cell: int, axis: Axis) -> list[int]:
         """All solid cells of the whole row or column of `cell`, across gaps."""
-        lane = axis.lane(cell)
-        return [other for other in self.worth if axis.lane(other) == lane]
+        return axis.mates(cell, self.worth)
 
     def site_of(self, cell: int) -> int:
         """The site number of any cell."""
@@ -142,12 +149,6 @@ class Board:
     def is_open(self, cell: int) -> bool:
         """Whether a cell is empty, beside a tile, in no full line; it may be barred (V10, V11)."""
         return self.sites.get(cell, self.box.apart) in self.box.open_sites
-
-    def line_ends(self, step: int) -> Iterator[tuple[int, int]]:
-        """The first and the last cell of every line along `step`, lines of one included."""
-        lengths = self.across if step == EAST else self.down
-        for first in sorted(set(self.worth).difference(map(step.__add__, self.worth))):
-            yield first, first + step * (lengths[first] - 1)
 
     def why_not(self, kind: int, cell: int) -> Refusal | None:
         """Why a kind may not be laid on a cell, or None."""
@@ -262,9 +263,7 @@ class Board:
         """Measure the lines anew that ended or passed at a cell which is no longer solid."""
         self.across.pop(cell, None)
         self.down.pop(cell, None)
-        for step, lengths in zip(
-            STEPS, (self.down, self.across, self.across, self.down), strict=True
-        ):
+        for step, lengths in zip(STEPS, self.lengths, strict=True):
             end = self.past_end(cell, step)
             if end != cell + step:
                 lengths[cell + step] = lengths[end - step] = abs(end - cell) // abs(step) - 1
@@ -272,6 +271,9 @@ class Board:
             self._survey(self.past_end(cell, step))
 
     def _stir(self, cell: int, kind: int, change: int) -> None:
+        if self.box.bonuses[kind]:
+            others = tuple([other for other in self.bonus_cells if other != cell])
+            self.bonus_cells = (*others, cell) if change > 0 else others
         if self.box.zeroes[kind]:
             self.zeros = self._counted(self.zeros, cell, change)
             self._revalue_around(cell)

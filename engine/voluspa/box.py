@@ -14,8 +14,8 @@ from engine.core.errors import Refusal
 from engine.core.game import JSON
 from engine.voluspa import kinds as powers_package
 from engine.voluspa.acts import Act, DiscardAct, PlaceAct
-from engine.voluspa.grid import at_of
-from engine.voluspa.kind import NO_KIND, Kind, Room, Site, TileRow
+from engine.voluspa.grid import NO_KIND, at_of
+from engine.voluspa.kind import Kind, Room, Site, TileRow
 from engine.voluspa.moves import Discard, Place
 from engine.voluspa.phases import DECISIONS, PHASES
 
@@ -24,7 +24,8 @@ NO_TOKENS: Mapping[int, int] = {}
 Powers = Mapping[str, type[Kind]]
 Spot = tuple[Any, ...]
 """A cell, followed by the moves that lay each kind on it, by index."""
-Listing = tuple[tuple[Callable[[Spot], Any], ...], Callable[[list[list[Spot]]], Any]]
+Listing = tuple[Callable[[Spot], Any], tuple[int, ...]]
+"""What picks the move of one kind from a spot, and the grounds to pick from."""
 
 
 class _Spots(dict[int, Spot]):
@@ -40,29 +41,6 @@ class _Spots(dict[int, Spot]):
         return spot
 
 
-class _Listings(dict[frozenset[int], Listing]):
-    """For the kinds of a hand: what picks a move from a spot, and the grounds to pick from.
-
-    There is one pair for each kind, by index, and each of its grounds; two more grounds are picked
-    without a partner, as an `itemgetter` of one index would return no tuple.
-    """
-
-    def __init__(self, grounds_of: Sequence[Sequence[int]]) -> None:
-        super().__init__()
-        self.picks = [(itemgetter(kind + 1),) * len(g) for kind, g in enumerate(grounds_of)]
-        self.grounds_of = grounds_of
-
-    def __missing__(self, hand: frozenset[int]) -> Listing:
-        picks: tuple[Callable[[Spot], Any], ...] = ()
-        numbers: list[int] = []
-        for kind in sorted(hand):
-            if kind >= 0:
-                picks += self.picks[kind]
-                numbers += self.grounds_of[kind]
-        listing = self[hand] = (picks, itemgetter(*numbers, 0, 0))
-        return listing
-
-
 class Box:
     """The kinds of one game, numbered, with tables made from their powers.
 
@@ -71,13 +49,14 @@ class Box:
     a bit for each kind that may be laid there. It is filled from `Kind.why_not`, so the list of
     legal moves and the reason of a refusal come from the same code. Sites that admit the same kinds
     are one *ground*: `ground_of[site]` is its number (`NO_GROUND` if no kind may go there), and
-    `grounds_of[kind]` holds the grounds on which a kind may be laid, `listings[hand]` what lists
-    the moves of a hand.
+    `grounds_of[kind]` holds the grounds on which a kind may be laid, `listings[kind]` what lists
+    its moves there.
 
-    `stirs[kind]` tells whether a kind changes its neighbours. `bonuses[NO_KIND]` and
-    `values[NO_KIND]` are 0, `names[HIDDEN]` is None, and a hidden tile is `in_limit`. `booster` is
-    the kind that boosts others; without one there are no `tokens` (V08). `apart_kinds` are dealt
-    apart (V06).
+    `stirs[kind]` tells whether a kind changes what others are worth or where they may lie.
+    `bonuses[NO_KIND]` and `values[NO_KIND]` are 0, `names[HIDDEN]` is None, and a hidden tile is
+    `in_limit`, not `boostable`, and has no moves. `booster` is the kind that boosts others; without
+    one there are no `tokens` (V08). `unlimited` kinds do not count for the hand (V52); as
+    `apart_kinds`, by id, they are dealt apart (V06).
     """
 
     def __init__(
@@ -94,30 +73,36 @@ class Box:
         self.bookends = tuple(kind.bookends for kind in self.kinds)
         self.gaps = tuple(kind.gap for kind in self.kinds)
         self.in_limit = (*(kind.in_limit for kind in self.kinds), True)
-        self.apart_kinds = tuple(kind.id for kind in self.kinds if not kind.in_limit)
+        self.unlimited = tuple(kind.index for kind in self.kinds if not kind.in_limit)
+        self.apart_kinds = tuple(self.kinds[kind].id for kind in self.unlimited)
         self.bonuses = (*(kind.bonus for kind in self.kinds), 0)
-        self.has_bonuses = any(self.bonuses)
         self.booster = next((kind.index for kind in self.kinds if kind.boosts), NO_KIND)
+        self.boostable = (*(kind.why_not_boosted() is None for kind in self.kinds), False)
         self.tokens = self._supply(tokens) if self.booster != NO_KIND else ()
         self.names = (*(kind.name for kind in self.kinds), None)
         self.values = (*(kind.value for kind in self.kinds), 0)
-        self.stirs = tuple(kind.bars or kind.zeroes for kind in self.kinds)
+        self.stirs = tuple(kind.bars or kind.zeroes or kind.bonus > 0 for kind in self.kinds)
         self.open = 2 * len(self.kinds)
         self.too_long = self.open + 2
         self.apart = self.open + 4
         self.site_count = self.open + 6
         self.admits = [self._admitted(site) for site in range(self.site_count)]
-        masks = list(dict.fromkeys(mask for mask in reversed(self.admits) if mask))
-        self.ground_count = len(masks)
-        self.ground_of = [masks.index(mask) if mask else NO_GROUND for mask in self.admits]
         self.open_sites = (self.open, self.open + 1)
+        offers = [(mask, site in self.open_sites) for site, mask in enumerate(self.admits)]
+        masks = list(dict.fromkeys(offer for offer in reversed(offers) if offer[0]))
+        self.ground_count = len(masks)
+        self.ground_of = [masks.index(offer) if offer[0] else NO_GROUND for offer in offers]
         self.open_ground = self.ground_of[self.open]
+        self.barred_ground = self.ground_of[self.open + 1]
         self.grounds_of = tuple(
-            tuple(ground for ground, mask in enumerate(masks) if mask >> kind.index & 1)
+            tuple(ground for ground, (mask, _) in enumerate(masks) if mask >> kind.index & 1)
             for kind in self.kinds
         )
         self.spots = _Spots(self.kinds)
-        self.listings = _Listings(self.grounds_of)
+        self.listings: tuple[Listing, ...] = (
+            *((itemgetter(kind + 1), numbers) for kind, numbers in enumerate(self.grounds_of)),
+            (itemgetter(0), ()),
+        )
         self.discards = tuple(Discard(kind.id) for kind in self.kinds)
         self.acts = self._acts()
         self.act_for = {act.move: act for act in self.acts}
@@ -156,14 +141,14 @@ class Box:
     def _acts(self) -> tuple[Act, ...]:
         own = [act for kind in self.kinds for act in kind.acts]
         classes: list[type[Act]] = list(dict.fromkeys([PlaceAct, *own, DiscardAct]))
-        return tuple(act() for act in sorted(classes, key=lambda act: act.rank))
+        return tuple(act(self) for act in sorted(classes, key=lambda act: act.rank))
 
-    def _acts_in(self, phase: str) -> tuple[Act, tuple[Act, ...]]:
-        """The first act of a phase and the others; forced discards stand apart."""
+    def _acts_in(self, phase: str) -> tuple[Act, tuple[tuple[int, Act], ...]]:
+        """The first act of a phase, and the others with what they need; discards stand apart."""
         first, *others = [
             act for act in self.acts if phase in act.phases and act is not self.discard_act
         ] or [self.discard_act]
-        return first, tuple(others)
+        return first, tuple((act.needs, act) for act in others)
 
     @staticmethod
     def _supply(tokens: Mapping[int, int]) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from typing import Any, Self
 from engine.core.errors import Refusal, complaining
 from engine.core.game import JSON, Event, Game, Seat, Standing
 from engine.voluspa import dealing, records, turn
-from engine.voluspa.acts import must_lay
+from engine.voluspa.acts import moves_beside_discards, must_lay
 from engine.voluspa.board import Board
 from engine.voluspa.box import Box
 from engine.voluspa.dealing import Deal
@@ -72,14 +72,9 @@ class Voluspa(Game[State, Move]):
         """All moves, act by act; the forced discards where there is nothing else."""
         if seat is not None and seat != state.to_act:
             return []
-        acts = self.box.acts_in.get(state.phase)
-        if acts is None:
+        if state.phase not in DECISIONS:
             return []
-        first, others = acts
-        found = first.moves(state)
-        for act in others:
-            found += act.moves(state)
-        return found or self.box.discard_act.moves(state)
+        return moves_beside_discards(state) or self.box.discard_act.moves(state)
 
     def why_not(self, state: State, move: Move, seat: Seat | None = None) -> Refusal | None:
         """Why a move may not be played now, or None if it may."""

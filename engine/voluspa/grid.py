@@ -7,6 +7,7 @@ power of two, so that the cells of a table fall into different slots of a dictio
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 SPAN = 1037
@@ -18,6 +19,9 @@ FARTHEST = 300
 WIDEST = 150
 """How far from the start tile a position may reach; a game adds fewer tiles than are left to go."""
 NOWHERE = -1
+NO_KIND = -1
+"""What lies on an empty cell."""
+LONGEST_LINE = 7
 
 At = tuple[int, int]
 
@@ -32,6 +36,13 @@ class Axis:
     def lane(self, cell: int) -> int:
         """The number of the row, or of the column, of a cell."""
         return cell // SPAN if self.step == EAST else cell % SPAN
+
+    def mates(self, cell: int, cells: Iterable[int]) -> list[int]:
+        """Those of some cells that are in the row, or in the column, of a cell."""
+        lane = self.lane(cell)
+        if self.step == EAST:
+            return [other for other in cells if other // SPAN == lane]
+        return [other for other in cells if other % SPAN == lane]
 
 
 ROW, COLUMN = Axis("row", EAST), Axis("column", SOUTH)

@@ -11,15 +11,14 @@ from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from engine.core.errors import Refusal
+from engine.core.game import make
 from engine.voluspa import scoring
-from engine.voluspa.grid import AXES
+from engine.voluspa.grid import EAST, NO_KIND, SOUTH
 
 if TYPE_CHECKING:
     from engine.voluspa.acts import Act
     from engine.voluspa.board import Board
     from engine.voluspa.state import State
-
-NO_KIND = -1
 
 
 class TileRow(NamedTuple):
@@ -157,20 +156,23 @@ class Kind:
         """Why it can't be laid with a booster token, whatever the supply holds (V71)."""
         return None
 
-    def follow_zone(self, board: Board, leader: int) -> Iterable[int]:
+    @staticmethod
+    def follow_zone(board: Board, leader: int) -> Iterable[int]:
         """The cells, legal or not, on which it may follow the tile on `leader` (V58).
 
         They are the lines of that tile, and the first empty cells past their ends.
         """
-        for axis in AXES:
-            line = board.line(leader, axis.step)
-            yield from (line[0] - axis.step, *line, line[-1] + axis.step)
+        row, column = board.line(leader, EAST), board.line(leader, SOUTH)
+        return (
+            *range(row.start - EAST, row.stop + EAST, EAST),
+            *range(column.start - SOUTH, column.stop + SOUTH, SOUTH),
+        )
 
     def lay(self, board: Board, cell: int, boost: int = 0) -> Landing:
         """Change the board: lie on the cell with a boost, on top of what is there."""
         if cell in board.tiles:
             covered, freed = board.cover(cell, self.index, boost)
-            return Landing(covered=covered, freed=freed)
+            return make(Landing, (covered, NO_KIND, freed, ()))
         board.put(cell, self.index, boost)
         return EMPTY_LANDING
 

@@ -12,11 +12,12 @@ from pydantic import Field, model_validator
 from engine.core.errors import BadInput
 from engine.core.game import JSON
 from engine.core.saga import Record
-from engine.voluspa.board import LONGEST_LINE, Board
+from engine.voluspa.acts import moves_beside_discards
+from engine.voluspa.board import Board
 from engine.voluspa.box import Box
 from engine.voluspa.dealing import refuse_strangers
-from engine.voluspa.grid import AXES, NOWHERE, WIDEST, at_of, cell_of
-from engine.voluspa.kind import NO_KIND, Kind, Room, Site
+from engine.voluspa.grid import AXES, LONGEST_LINE, NO_KIND, NOWHERE, WIDEST, at_of, cell_of
+from engine.voluspa.kind import Kind, Room, Site
 from engine.voluspa.phases import FLY, FOLLOW, GAME_OVER, PLAY, TRIM
 from engine.voluspa.state import HAND_SIZE, HIDDEN, NEVER, State
 
@@ -206,9 +207,10 @@ def _restore_turn(record: TurnRecord, state: State) -> None:
     state.hermod = _cell_with(state, record.hermod, "hermod")
     state.raven = _cell_with(state, record.raven, "raven")
     if state.boost:
-        first, others = state.board.box.acts_in[state.phase]
-        able = any(act.moves(state) for act in (first, *others))
-        require(able, "no tile of the hand can be laid with that boost (V74)")
+        require(
+            bool(moves_beside_discards(state)),
+            "no tile of the hand can be laid with that boost (V74)",
+        )
 
 
 def _cell_with(state: State, at: list[int] | None, kind: str) -> int:

@@ -38,7 +38,7 @@ class Part(NamedTuple):
 
 def counted(axis: str, tiles: int, bonus: int, clause: str) -> Part:
     """A part that is worth a point for each tile, and a bonus."""
-    return Part(axis, tiles, bonus, tiles + bonus, clause)
+    return make(Part, (axis, tiles, bonus, tiles + bonus, clause))
 
 
 def score_lines(tile: Kind, board: Board, cell: int, covered: int) -> tuple[Part, ...]:
@@ -156,18 +156,17 @@ def line_part(
     if first == last:
         return None
     tiles = abs(last - first) // axis.step + 1
-    bonus = 0
-    if board.box.has_bonuses:
-        bonus = bonus_between(board, axis, first, last) + board.box.bonuses[covered]
+    bonus = board.box.bonuses[covered]
+    if board.bonus_cells:
+        bonus += bonus_between(board, axis, first, last)
     return make(Part, (axis.name, tiles, bonus, tiles + bonus, clause))
 
 
 def bonus_between(board: Board, axis: Axis, first: int, last: int) -> int:
-    """What the solid tiles from one cell to another along an axis add to a score (V78)."""
-    tiles, bonuses, worth = board.tiles, board.box.bonuses, board.worth
-    low, high = sorted((first, last))
-    cells = range(low, high + 1, axis.step)
-    return sum(bonuses[tiles[cell]] for cell in cells if cell in worth)
+    """What the tiles from one cell to another along an axis add to a score (V78)."""
+    cells = range(first, last + 1, axis.step) if first < last else range(last, first + 1, axis.step)
+    bonuses, tiles = board.box.bonuses, board.tiles
+    return sum([bonuses[tiles[cell]] for cell in board.bonus_cells if cell in cells])
 
 
 def value_along(board: Board, cell: int, step: int) -> int:

@@ -21,8 +21,9 @@ class State:
     not know. `pile[-1]` is drawn next. `tokens[v]` counts the booster tokens of value `v` in the
     supply. `reached[s]` is the decision with which the score of seat `s` last grew, `NEVER` if it
     never did; `ply` counts decisions. `hermod` is the cell whose Hermod may be followed, `raven`
-    the cell of a Raven that may be placed again, `boost` how many Freyas were discarded for the
-    tile to come. Tuples are replaced, never changed: clones share them.
+    the cell of a Raven that may be placed again, `lifted` the board without it once somebody asked
+    (see `raven.py`), `boost` how many Freyas were discarded for the tile to come. Tuples are
+    replaced, never changed: clones share them.
     """
 
     __slots__ = (
@@ -31,6 +32,7 @@ class State:
         "discard",
         "hands",
         "hermod",
+        "lifted",
         "phase",
         "pile",
         "ply",
@@ -54,6 +56,7 @@ class State:
         self.boost = 0
         self.hermod = NOWHERE
         self.raven = NOWHERE
+        self.lifted: Board | None = None
         self.ply = 0
 
     def clone(self) -> Self:
@@ -71,6 +74,7 @@ class State:
         new.boost = self.boost
         new.hermod = self.hermod
         new.raven = self.raven
+        new.lifted = None
         new.ply = self.ply
         return new
 
@@ -99,12 +103,16 @@ class State:
 
     def limited(self, seat: Seat) -> int:
         """How many tiles of a hand count for the limit of five (V13, V52)."""
-        in_limit = self.board.box.in_limit
-        return sum([in_limit[kind] for kind in self.hands[seat]])
+        hand = self.hands[seat]
+        held = len(hand)
+        for kind in self.board.box.unlimited:
+            held -= hand.count(kind)
+        return held
 
     def end_turn(self) -> None:
         """The turn has come to its end: trim the hand if it is too large (V73), or hand on."""
         self.hermod = self.raven = NOWHERE
+        self.lifted = None
         self.phase = TURN_OVER
         if len(self.hands[self.to_act]) > HAND_SIZE and self.limited(self.actor) > HAND_SIZE:  # type: ignore[index]
             self.phase = TRIM

@@ -10,19 +10,21 @@ if TYPE_CHECKING:
     from engine.voluspa.state import State
 
 
+def has(state: State, kind: int, boost: int) -> bool:
+    """Whether there is a token for a tile of that kind with that boost (V71)."""
+    box = state.board.box
+    value = box.values[kind] + boost
+    return box.boostable[kind] and value < len(state.tokens) and state.tokens[value] > 0
+
+
 def why_not_boost(state: State, kind: int, boost: int) -> Refusal | None:
     """Why a kind can't be laid with that boost now: no tile for it, or no token left (V71)."""
-    if not boost:
+    if not boost or has(state, kind, boost):
         return None
-    box = state.board.box
-    tile = box.kinds[kind]
-    refusal = tile.why_not_boosted()
-    if refusal is not None:
-        return refusal
-    value = tile.value + boost
-    if value < len(state.tokens) and state.tokens[value]:
-        return None
-    return Refusal("V71", f"No booster token {value} for {tile.name} is left in the supply.")
+    tile = state.board.box.kinds[kind]
+    return tile.why_not_boosted() or Refusal(
+        "V71", f"No booster token {tile.value + boost} for {tile.name} is left in the supply."
+    )
 
 
 def take(state: State, kind: int, boost: int) -> None:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from engine.core.errors import Refusal
 from engine.core.game import Event
 from engine.voluspa import tokens
-from engine.voluspa.acts import Act, not_in_hand
+from engine.voluspa.acts import Act, can_lay_kind, not_in_hand
 from engine.voluspa.events import FreyaSpent
 from engine.voluspa.kind import Kind
 from engine.voluspa.moves import Boost, Move
 from engine.voluspa.phases import LAYING
 
 if TYPE_CHECKING:
+    from engine.voluspa.box import Box
     from engine.voluspa.state import State
 
 
@@ -23,31 +24,42 @@ class BoostAct(Act):
     move = Boost
     phases = LAYING
 
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.needs = self.freya = box.booster
+
     def moves(self, state: State) -> list[Move]:
         """The one move, if it may be played."""
-        return [Boost()] if self.why_not(state, Boost()) is None else []
+        return [_BOOST] if self._opens(state) else []
 
     def why_not(self, state: State, move: Boost) -> Refusal | None:  # noqa: ARG002
         """There must be a tile that can be laid then, if need be after further Freyas (V74)."""
-        hand, booster = state.hands[state.actor], state.board.box.booster
-        freyas = hand.count(booster)
-        if not freyas:
+        if self.freya not in state.hands[state.actor]:
             return not_in_hand()
-        for spent in range(1, freyas + 1):
-            left = set(hand) if spent < freyas else set(hand) - {booster}
-            if any(_can_lay_boosted(state, kind, state.boost + spent) for kind in left):
-                return None
+        if self._opens(state):
+            return None
         return Refusal("V74", "No tile could be laid with a booster token then.")
+
+    def _opens(self, state: State) -> bool:
+        """Whether after a Freya, or further ones, a tile of the hand could be laid (V74)."""
+        hand = state.hands[state.actor]
+        left, last = set(hand), state.boost + hand.count(self.freya)
+        for boost in range(state.boost + 1, last + 1):
+            if boost == last:
+                left.remove(self.freya)
+            for kind in left:
+                if tokens.has(state, kind, boost) and can_lay_kind(state, kind):
+                    return True
+        return False
 
     def uses(self, state: State, move: Boost) -> int:  # noqa: ARG002
         """The Freya."""
-        return state.board.box.booster
+        return self.freya
 
     def change(self, state: State, move: Boost) -> tuple[Event, ...]:  # noqa: ARG002
         """The Freya goes to the discard pile."""
-        booster = state.board.box.booster
-        state.hands[state.actor].remove(booster)
-        state.discard += (booster,)
+        state.hands[state.actor].remove(self.freya)
+        state.discard += (self.freya,)
         state.boost += 1
         return (FreyaSpent(state.actor, state.boost),)
 
@@ -59,7 +71,4 @@ class Freya(Kind):
     acts = (BoostAct,)
 
 
-def _can_lay_boosted(state: State, kind: int, boost: int) -> bool:
-    if kind < 0 or tokens.why_not_boost(state, kind, boost) is not None:
-        return False
-    return any(act.lays(state, kind) for act in state.board.box.acts)
+_BOOST = Boost()

@@ -33,7 +33,8 @@ class Hel(Kind):
         """A Hel has no value to boost (V71)."""
         return Refusal("V71", "A Hel can't be boosted.")
 
-    def follow_zone(self, board: Board, leader: int) -> Iterable[int]:  # noqa: ARG002
+    @staticmethod
+    def follow_zone(board: Board, leader: int) -> Iterable[int]:  # noqa: ARG004
         """On the Hermod and the eight cells around it (V58)."""
         return (leader, *(leader + step for step in AROUND))
 

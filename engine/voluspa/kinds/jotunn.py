@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterable
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import Refusal
@@ -10,13 +11,14 @@ from engine.core.game import Event
 from engine.voluspa import tokens
 from engine.voluspa.acts import Act, not_in_hand, not_in_lines, score, spend_boost
 from engine.voluspa.events import TileBumped
-from engine.voluspa.grid import AXES, CELLS, EAST, SOUTH, STEPS, at_of
-from engine.voluspa.kind import NO_KIND, Kind
+from engine.voluspa.grid import AXES, CELLS, LONGEST_LINE, NO_KIND, STEPS, at_of
+from engine.voluspa.kind import Kind
 from engine.voluspa.moves import Bump, Move
 from engine.voluspa.phases import FOLLOW, LAYING
 
 if TYPE_CHECKING:
     from engine.voluspa.board import Board
+    from engine.voluspa.box import Box
     from engine.voluspa.state import State
 
 ID = "jotunn"
@@ -28,12 +30,13 @@ class BumpAct(Act):
     move = Bump
     phases = LAYING
 
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.needs = self.jotunn = box.index[ID]
+
     def moves(self, state: State) -> list[Move]:
-        """Line by line, rows first, then by cell and end."""
-        jotunn = state.board.box.index[ID]
-        if jotunn not in state.hands[state.actor]:
-            return []
-        if tokens.why_not_boost(state, jotunn, state.boost) is not None:
+        """To free ends, then to barred ones: by direction, then end, the nearest tile first."""
+        if tokens.why_not_boost(state, self.jotunn, state.boost) is not None:
             return []
         return self._bumps(state)
 
@@ -42,28 +45,29 @@ class BumpAct(Act):
         zone, bumps = _follow_zone(state), _open_bumps(state.board)
         if zone is None:
             return bumps
-        return [bump for bump in bumps if _joins(state, zone, CELLS[bump.at], CELLS[bump.to])]
+        near = set(map(at_of, zone))
+        touching = [bump for bump in bumps if bump.at in near or bump.to in near]
+        return [bump for bump in touching if _joins(state, zone, CELLS[bump.at], CELLS[bump.to])]
 
     def lays(self, state: State, kind: int) -> bool:
         """Whether a Jotunn could bump a tile now."""
-        return kind == state.board.box.index[ID] and bool(self._bumps(state))
+        return kind == self.jotunn and bool(self._bumps(state))
 
     def why_not(self, state: State, move: Bump) -> Refusal | None:
         """No Jotunn in the hand, no token, or the bump itself is refused."""
-        jotunn = state.board.box.index[ID]
-        if jotunn not in state.hands[state.actor]:
+        if self.jotunn not in state.hands[state.actor]:
             return not_in_hand()
-        refusal = tokens.why_not_boost(state, jotunn, state.boost)
+        refusal = tokens.why_not_boost(state, self.jotunn, state.boost)
         return refusal or why_not_bump(state, CELLS[move.at], CELLS[move.to])
 
     def uses(self, state: State, move: Bump) -> int:  # noqa: ARG002
         """The Jotunn."""
-        return state.board.box.index[ID]
+        return self.jotunn
 
     def change(self, state: State, move: Bump) -> tuple[Event, ...]:
         """Move the tile with all that lies under it, lay the Jotunn, and score it."""
         board, cell, end = state.board, CELLS[move.at], CELLS[move.to]
-        jotunn = board.box.kinds[board.box.index[ID]]
+        jotunn = board.box.kinds[self.jotunn]
         state.hands[state.actor].remove(jotunn.index)
         boost = spend_boost(state, jotunn.index)
         bumped = board.bump(cell, end, jotunn.index, boost)
@@ -80,49 +84,68 @@ class Jotunn(Kind):
     acts = (BumpAct,)
 
 
-@lru_cache(maxsize=1 << 16)
-def _bump(cell: int, end: int) -> Bump:
-    return Bump(at_of(cell), at_of(end))
+_Slide = tuple[tuple[int, Bump], ...]
+"""Each tile of a line that ends beside a cell, nearest first, with its bump to that cell."""
 
 
-@lru_cache(maxsize=1 << 16)
-def _line_bumps(cells: range, ends: tuple[int, ...]) -> list[Bump]:
-    return [_bump(cell, end) for cell in cells for end in ends]
+class _Slides(dict[int, _Slide]):
+    """The slides in one direction, by the end and the length of the line (see `_slides`)."""
+
+    def __init__(self, step: int) -> None:
+        super().__init__()
+        self._step = step
+
+    def __missing__(self, key: int) -> _Slide:
+        end, length = divmod(key, _LENGTHS)
+        cells = [end + self._step * place for place in range(1, length + 1)]
+        slide = self[key] = tuple([(cell, Bump(at_of(cell), at_of(end))) for cell in cells])
+        return slide
+
+
+_LENGTHS = LONGEST_LINE + 1
+_SLIDES = tuple(map(_Slides, STEPS))
+
+
+def _slides(board: Board, ground: int) -> Iterable[tuple[int, Bump]]:
+    """Every bump to a cell of a ground, with the cell of its tile: by direction, then by end."""
+    ends = list(board.cells_of(ground))
+    return chain.from_iterable(
+        [
+            slides[end * _LENGTHS + lengths[end + step]]
+            for step, lengths, slides in zip(STEPS, board.lengths, _SLIDES, strict=True)
+            for end in ends
+            if end + step in lengths
+        ]
+    )
 
 
 def _open_bumps(board: Board) -> list[Any]:
     """Every tile with each end of its lines to which V54 lets it go.
 
-    Only where a Troll bars a cell of the line or past its ends do the tiles of a line differ.
+    Any tile but one that Trolls bar goes to a free end; only a Troll can go to a barred one.
     """
-    found: list[Bump] = []
-    calm = board.bars.keys().isdisjoint
-    for step in (EAST, SOUTH):
-        for first, last in board.line_ends(step):
-            before, after = first - step, last + step
-            ends: tuple[int, ...] = (before,) if board.is_open(before) else ()
-            if board.is_open(after):
-                ends += (after,)
-            if ends:
-                cells = range(first, after, step)
-                if calm(range(before, after + step, step)):
-                    found += _line_bumps(cells, ends)
-                else:
-                    for cell in cells:
-                        found += [_bump(cell, end) for end in _calm_ends(board, cell, ends)]
+    box, bars = board.box, board.bars
+    found = [bump for cell, bump in _slides(board, box.open_ground) if cell not in bars]
+    if bars:
+        trolls = {cell for cell, kind in board.tiles.items() if box.bars[kind]}
+        found += [
+            bump
+            for cell, bump in _slides(board, box.barred_ground)
+            if cell in trolls and _is_calm(board, cell, CELLS[bump.to])
+        ]
     return found
 
 
-def _calm_ends(board: Board, cell: int, ends: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of the open ends of its line to which Trolls let the tile on `cell` go (V54).
+def _is_calm(board: Board, cell: int, end: int) -> bool:
+    """Whether Trolls let the tile on `cell` go to an open end of one of its lines (V54).
 
     A Jotunn on `cell` may not be beside a Troll, nor the tile on its new cell unless it is one.
     """
     if cell in board.bars:
-        return ()
+        return False
     if board.box.bars[board.tiles[cell]]:
-        return tuple([end for end in ends if end - cell not in STEPS])
-    return tuple([end for end in ends if end not in board.bars])
+        return end - cell not in STEPS
+    return end not in board.bars
 
 
 def why_not_bump(state: State, cell: int, end: int) -> Refusal | None:
@@ -153,7 +176,7 @@ def why_not_end(board: Board, end: int) -> Refusal | None:
 
 def why_not_tile(board: Board, cell: int, end: int) -> Refusal | None:
     """Why that tile may not be bumped to an open end of its line: a Troll near either (V54)."""
-    if _calm_ends(board, cell, (end,)):
+    if _is_calm(board, cell, end):
         return None
     who = "bumped tile" if cell not in board.bars and end in board.bars else "Jotunn"
     return Refusal("V54", f"The {who} would end beside a Troll.")

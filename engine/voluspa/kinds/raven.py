@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.core.errors import Refusal
@@ -27,13 +27,10 @@ class FlyAct(Act):
 
     def moves(self, state: State) -> list[Move]:
         """By ground, in reading order."""
-        lifted = _lifted(state)
-        raven = state.board.tiles[state.raven]
-        found: list[Move] = []
-        for ground in lifted.box.grounds_of[raven]:
-            found += map(_fly, lifted.cells_of(ground))
-        again = _fly(state.raven)
-        return [fly for fly in found if fly is not again]
+        lifted, start = _lifted(state), state.raven
+        grounds = self.box.grounds_of[state.board.tiles[start]]
+        cells = chain.from_iterable(map(lifted.cells_of, grounds))
+        return [_FLIGHTS[cell] for cell in cells if cell != start]
 
     def why_not(self, state: State, move: Fly) -> Refusal | None:
         """The same cell again, or one that is refused to a Raven."""
@@ -48,11 +45,12 @@ class FlyAct(Act):
 
     def change(self, state: State, move: Fly) -> tuple[Event, ...]:
         """Lift the Raven with its token, lay it again, and score it (V77)."""
-        board, cell, start = state.board, CELLS[move.to], at_of(state.raven)
-        kind, boost = board.lift(state.raven)
-        tile = board.box.kinds[kind]
-        landing = tile.lay(board, cell, boost)
-        plain = TileLaid(state.actor, tile.name, move.to, "", boost, start)
+        cell, start = CELLS[move.to], state.raven
+        kind, boost = state.board.tiles[start], state.board.boosts.get(start, 0)
+        tile = state.board.box.kinds[kind]
+        state.board = _lifted(state)
+        landing = tile.lay(state.board, cell, boost)
+        plain = TileLaid(state.actor, tile.name, move.to, "", boost, at_of(start))
         laid = (plain,) if landing is EMPTY_LANDING else land(state, landing, plain)
         events = (*laid, *score(state, tile, cell, landing.covered))
         state.end_turn()
@@ -73,13 +71,20 @@ class Raven(Kind):
         state.phase, state.raven, state.hermod = FLY, cell, NOWHERE
 
 
-@cache
-def _fly(cell: int) -> Fly:
-    return Fly(at_of(cell))
+class _Flights(dict[int, Fly]):
+    """The second placement on each cell, made when it is asked for."""
+
+    def __missing__(self, cell: int) -> Fly:
+        fly = self[cell] = Fly(at_of(cell))
+        return fly
+
+
+_FLIGHTS = _Flights()
 
 
 def _lifted(state: State) -> Board:
-    """The board without the Raven that may be placed again (V76)."""
-    board = state.board.clone()
-    board.lift(state.raven)
-    return board
+    """The board without the Raven that may be placed again, found once (V76)."""
+    if state.lifted is None:
+        state.lifted = state.board.clone()
+        state.lifted.lift(state.raven)
+    return state.lifted

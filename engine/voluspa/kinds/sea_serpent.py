@@ -26,7 +26,7 @@ class SeaSerpent(Kind):
         if not others:
             return counted(axis.name, 1, 0, "V57") if is_lone(board, cell) else None
         mine = board.worth[cell]
-        if any(value_along(board, other, axis.step) >= mine for other in others):
+        if max([value_along(board, other, axis.step) for other in others]) >= mine:
             return None
         line = board.line(cell, axis.step)
         if is_bookended(board, line[0], line[-1]):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.errors import Refusal
+from engine.core.game import make
+from engine.voluspa.grid import NO_KIND
 from engine.voluspa.kind import Kind, Landing, Site
 
 if TYPE_CHECKING:
@@ -25,4 +27,4 @@ class Skadi(Kind):
         if cell not in board.tiles:
             return super().lay(board, cell, boost)
         taken, freed, below = board.swap(cell, self.index, boost)
-        return Landing(captured=taken, freed=freed, gone=below)
+        return make(Landing, (NO_KIND, taken, freed, below))
