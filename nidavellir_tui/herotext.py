@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import re
 
-from engine.nidavellir.components import CLASSES, HEROES
+from engine.nidavellir.components import CLASSES, DWERG_BRAVERY, HEROES
 from nidavellir_tui.rulebook import rule_page
 
 _CLAUSES = re.compile(r"\s*\[[^\]]*\]")
 
 
 def hero_numbers(hero: str) -> str:
-    """Class, ranks and bravery of a hero: ``Hunter, 2 ranks``, ``neutral, 17``."""
+    """Class, ranks and bravery of a hero: ``hunter, 2 ranks``, ``neutral, bravery 17``.
+
+    >>> hero_numbers("dwerg_ymir")
+    'neutral, 13 40 81 108 135'
+    """
     card = HEROES[hero]
     said = [CLASSES[card.column] if card.column is not None else "neutral"]
     if card.ranks > 1:
         said.append(f"{card.ranks} ranks")
+    if card.dwerg:
+        said.append(" ".join(map(str, filter(None, DWERG_BRAVERY))))
     if card.bravery:
         said.append(f"bravery {card.bravery}")
     return ", ".join(said)
