@@ -15,7 +15,7 @@ def column_ruler(bounds: Bounds, size: CellSize) -> str:
     >>> from voluspa_tui.cellart import SIZES
     >>> from voluspa_tui.picture import Bounds
     >>> column_ruler(Bounds(-1, 0, 1, 0), SIZES[2])
-    ' -1   0    1  '
+    ' -1    0    1  '
     """
     labels = [str(x) for x in range(bounds.left, bounds.right + 1)]
     if max(map(len, labels)) >= size.width:
