@@ -38,8 +38,6 @@ def give_back(state: State, kind: int, boost: int) -> None:
 
 
 def _change(state: State, kind: int, boost: int, change: int) -> None:
-    if boost:
-        value = state.board.box.values[kind] + boost
-        tokens = list(state.tokens)
-        tokens[value] += change
-        state.tokens = tuple(tokens)
+    tokens = list(state.tokens)
+    tokens[state.board.box.values[kind] + boost] += change
+    state.tokens = tuple(tokens)
