@@ -61,6 +61,12 @@ class RuleCardScreen(HallScreen[None]):
         if self.query("#card-lessons"):
             self.say(f"{self.key_of(_LESSON)} or a click opens the first lesson.")
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """No key for lessons where there are none."""
+        if action == "lesson" and not self.query("#card-lessons"):
+            return False
+        return super().check_action(action, parameters)
+
     def _lessons(self) -> list[Lesson]:
         from hall_tui.guided import GuidedTable
         from hall_tui.school import lessons_on
@@ -75,12 +81,7 @@ class RuleCardScreen(HallScreen[None]):
 
     def action_lesson(self) -> None:
         """Open the first lesson."""
-        lessons = self.query("#card-lessons").results(HallList)
-        chosen = next((each.chosen for each in lessons), None)
-        if chosen is None:
-            self.say("There is no lesson about this here.")
-        else:
-            self._open(chosen)
+        self._open(self.query_one("#card-lessons", HallList).chosen)
 
     def _open(self, lesson_id: str | None) -> None:
         lesson = next((each for each in self._lessons() if each.id == lesson_id), None)

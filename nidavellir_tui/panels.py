@@ -56,7 +56,8 @@ class TreasuryPanel(Panel):
 
     def _value(self, value: int) -> Content:
         mark = self.pointed.get(value, "")[:1]
-        return marked(f"{mark}{value:>{_CELL - 1}}") if mark else Content(f"{value:>{_CELL}}")
+        cell = f"{mark}{value}".rjust(_CELL)
+        return marked(cell) if mark else Content(cell)
 
 
 def _in_a_row(width: int) -> int:

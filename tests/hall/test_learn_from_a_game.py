@@ -110,10 +110,12 @@ async def test_a_rule_card_leads_into_its_lesson_and_back(open_hall: OpenHall, s
         before = as_it_stands(screen)
         assert "Lesson: Two tiles in a row" in hall.text
         assert "V40" in hall.text or "Thor" in hall.text
+        assert "w Lesson" in hall.text.splitlines()[-1]
         await hall.press("w")
         assert hall.place == "GuidedVoluspaTable"
         await hall.press("r")
         assert "Lesson: Two tiles" not in hall.text
+        assert "Lesson" not in hall.text.splitlines()[-1]
         await hall.press("escape", "escape")
         assert hall.place == "RuleCard"
         await hall.click_text("Lesson: Two tiles in a row")

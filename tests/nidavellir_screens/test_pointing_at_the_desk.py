@@ -67,7 +67,7 @@ async def test_everything_is_marked_where_it_lies(size: tuple[int, int]) -> None
         row = next(line for line in text.splitlines() if "X" in line)
         assert row.index("X") < size[0] // 3
         assert "(4)Y" in text
-        assert "Z 7" in text
+        assert " Z7 " in text
         assert f"K{table.state.players[1].gem}" in text
         assert "Pbravery" in text
         assert "V0" in text
