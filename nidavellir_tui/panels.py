@@ -56,8 +56,14 @@ class TreasuryPanel(Panel):
 
     def _value(self, value: int) -> Content:
         mark = self.pointed.get(value, "")[:1]
-        cell = f"{mark}{value}".rjust(_CELL)
-        return marked(cell) if mark else Content(cell)
+        return _marked_number(mark, value, _CELL)
+
+
+def _marked_number(mark: str, number: int, cell: int) -> Content:
+    """A number at the right of its cell, with the mark close before it."""
+    text = f"{mark}{number}"
+    told = marked(text) if mark else Content(text)
+    return Content.assemble(" " * (cell - len(text)), told)
 
 
 def _in_a_row(width: int) -> int:
@@ -106,9 +112,10 @@ class PlayersPanel(Panel):
         """A head, then the players."""
         if not self.players:
             return
-        room = max(4, width - 30)
+        cell = self._cell
+        room = max(4, width - 20 - len(CLASS_LETTERS) * cell)
         letters = [
-            Content(f"{letter:>2}").stylize(f"bold ${role}")
+            Content(f"{letter:>{cell}}").stylize(f"bold ${role}")
             for letter, role in zip(CLASS_LETTERS, CLASS_ROLES, strict=True)
         ]
         quiet = Content(f"{'':{room + 5}}gem ").stylize("$hall-quiet")
@@ -138,7 +145,12 @@ class PlayersPanel(Panel):
 
     def _rank(self, line: PlayerLine, column: int) -> Content:
         count, mark = line.ranks[column], self.columns.get((line.seat, column), "")[:1]
-        return marked(f"{mark}{count}"[-2:]) if mark else Content(f"{count:>2}")
+        return _marked_number(mark, count, self._cell)
+
+    @property
+    def _cell(self) -> int:
+        """How wide the ranks of a class are: a digit and a mark, or two digits and a mark."""
+        return 1 + max(len(str(count)) for line in self.players for count in line.ranks)
 
 
 class CoinBar(Panel):

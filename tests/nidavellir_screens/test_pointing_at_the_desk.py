@@ -8,6 +8,7 @@ import pytest
 
 from engine.lessons.model import Pointer
 from nidavellir_tui.desk import coins_of
+from nidavellir_tui.panels import PlayersPanel
 from nidavellir_tui.pointing import Pointed, pointed_at
 from nidavellir_tui.tavern import Spot
 from tests.nidavellir_screens.desk_stage import LARGE, SMALL, at_table, new_match, settled, shown
@@ -74,6 +75,21 @@ async def test_everything_is_marked_where_it_lies(size: tuple[int, int]) -> None
         table.show_pointers([])
         await settled(pilot)
         assert "HorseQ" not in shown(pilot)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=str)
+async def test_a_column_of_ten_ranks_stands_clear_of_its_neighbours(size: tuple[int, int]) -> None:
+    async with at_table(new_match(2), size) as (pilot, table):
+        panel = table.query_one(PlayersPanel)
+        first, second = panel.players
+        lines = [first._replace(ranks=(0, 2, 0, 10, 1)), second]
+        panel.show(lines, table.hall.look)
+        await settled(pilot)
+        assert "  0  2  0 10  1 " in shown(pilot)
+        panel.point_at({}, {(0, 3): "!"}, "")
+        panel.show(lines, table.hall.look)
+        await settled(pilot)
+        assert "  0  2  0!10  1 " in shown(pilot)
 
 
 def test_the_coins_of_a_seat_stand_where_they_lie() -> None:
