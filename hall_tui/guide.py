@@ -57,6 +57,7 @@ class GuidePanel(VerticalScroll, can_focus=True):
         self._head, self._text, self._said = (title, place), Content(text), Content("")
         self.answers.display = self.number.display = False
         self._refill()
+        self.scroll_home(animate=False, immediate=True)
 
     def ask(self, answers: Sequence[Answer]) -> None:
         """Ask a question with these answers."""
@@ -78,7 +79,7 @@ class GuidePanel(VerticalScroll, can_focus=True):
         """Say something in the place of the step's text, and scroll there."""
         self._text, self._said = text, Content("")
         self._refill()
-        self.call_after_refresh(self.scroll_home, animate=False)
+        self.scroll_home(animate=False, immediate=True)
 
     lines_taken = 0
     _head = ("", "")
