@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import IllegalMove, Refusal
@@ -117,9 +116,5 @@ class LessonSession(Session):
         self._kept()
 
     def bot_move(self) -> Any:
-        """The move of the computer player in a free game, found on its own view."""
-        from engine.bots import PLAYERS
-
-        step, seat = self.player.step, self.match.to_act
-        rival = step.rival if isinstance(step, FreePlay) else "greedy"
-        return PLAYERS[rival]().choose(self.match.game, self.match.view(seat), seat, Random())
+        """What the lesson's computer player does; None if the learner has left its turn since."""
+        return self.player.rivals_choice() if self.player.is_rivals_turn else None

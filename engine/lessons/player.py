@@ -282,12 +282,15 @@ class LessonPlayer:
             self.match.is_over or self.match.is_pending or self.is_learners_turn
         )
 
-    def let_rival_move(self) -> tuple[Event, ...]:
-        """Make the computer player's decision in a `game` step; `MeadhallError` if none is due."""
+    def rivals_choice(self) -> Any:
+        """The computer player's decision in a `game` step; `MeadhallError` if none is due."""
         if not isinstance(self.step, FreePlay) or not self.is_rivals_turn:
             raise MeadhallError("The computer player has nothing to do now.")
-        seat = self.match.to_act
-        return self.match.play(self._chosen_by(self.step.rival, seat), seat)
+        return self._chosen_by(self.step.rival, self.match.to_act)
+
+    def let_rival_move(self) -> tuple[Event, ...]:
+        """Make the computer player's decision; `MeadhallError` if none is due."""
+        return self.match.play(self.rivals_choice(), self.match.to_act)
 
     # -- forwards and back -------------------------------------------------------------------------
 

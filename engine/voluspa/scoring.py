@@ -149,13 +149,13 @@ def _unless_bookended(
 def line_part(
     board: Board, axis: Axis, first: int, last: int, clause: str, covered: int
 ) -> Part | None:
-    """The part for a line between two ends: a point a tile; a line of one is nobody's (V22).
+    """The part for a line from end to end: a point a tile; a line of one is nobody's (V22).
 
     Each Niohoggr in it, and one that was just covered, adds its bonus (V78).
     """
     if first == last:
         return None
-    tiles = abs(last - first) // axis.step + 1
+    tiles = (last - first) // axis.step + 1
     bonus = board.box.bonuses[covered]
     if board.bonus_cells:
         bonus += bonus_between(board, axis, first, last)
@@ -163,8 +163,8 @@ def line_part(
 
 
 def bonus_between(board: Board, axis: Axis, first: int, last: int) -> int:
-    """What the tiles from one cell to another along an axis add to a score (V78)."""
-    cells = range(first, last + 1, axis.step) if first < last else range(last, first + 1, axis.step)
+    """What the tiles from one cell to a later one along an axis add to a score (V78)."""
+    cells = range(first, last + 1, axis.step)
     bonuses, tiles = board.box.bonuses, board.tiles
     return sum([bonuses[tiles[cell]] for cell in board.bonus_cells if cell in cells])
 

@@ -83,8 +83,9 @@ def refusal(picture: str, tile: str, x: int, y: int, game: Voluspa = GAME) -> st
 
 
 def why_not(state: State, move: Move, game: Voluspa = GAME) -> str | None:
-    """The clause that refuses a move, or None."""
+    """The clause that refuses a move, or None; the list of legal moves must agree."""
     refused = game.why_not(state, move)
+    assert (refused is None) == (move in game.legal(state)), move
     return refused and refused.clause
 
 

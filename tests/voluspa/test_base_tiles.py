@@ -52,6 +52,8 @@ def test_a_line_of_one_scores_nothing() -> None:
         .. ..
     """
     assert parts(table(beside, "odin"), "odin", 1, 0) == [Part("row", 2, 0, 2, "V20")]
+    for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        assert points("od", "valkyrie", x, y) == 0, (x, y)
 
 
 @pytest.mark.clause("V23")

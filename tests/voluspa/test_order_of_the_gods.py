@@ -186,10 +186,23 @@ def test_the_token_must_be_in_the_supply() -> None:
     assert why_not(four, Boost(), WHOLE) == "V74"
 
 
+@pytest.mark.clause("V71", "V53")
+def test_a_bump_needs_the_token_too() -> None:
+    turn = {"phase": "play", "boost": 1}
+    state = table("od va", "jotunn odin", "odin", game=WHOLE, turn=turn, tokens={"9": 1})
+    assert (2, 0) in cells(state, "odin", WHOLE)
+    assert why_not(state, Bump((0, 0), (0, 1)), WHOLE) == "V71"
+
+
 @pytest.mark.clause("V71")
 def test_no_hel_is_boosted() -> None:
     state = boosted("od va", "hel thor", 1)
     assert why_not(state, Place("hel", (0, 0)), WHOLE) == "V71"
+    two = boosted("od va", "hel thor", 2)
+    assert WHOLE.position(two)["tokens"]["2"] == 1
+    assert why_not(two, Place("hel", (0, 0)), WHOLE) == "V71"
+    assert why_not(table("od", "freya freya hel", game=WHOLE), Boost(), WHOLE) is None
+    assert why_not(boosted("od", "freya hel", 1), Boost(), WHOLE) == "V74"
 
 
 @pytest.mark.clause("V72")
@@ -226,6 +239,14 @@ def test_skadi_takes_a_boosted_tile_with_its_freyas() -> None:
     assert position["tokens"]["9"] == 2
     assert position["turn"]["phase"] == "trim"
     assert state.to_act == 0
+
+
+@pytest.mark.clause("V73")
+def test_no_more_freyas_come_back_than_were_spent_on_the_tile() -> None:
+    discard = ["freya", "freya", "freya"]
+    state = table("th+1 va", "skadi odin", "odin", game=WHOLE, discard=discard)
+    assert FreyasRegained(0, 1) in WHOLE.play(state, Place("skadi", (0, 0)))
+    assert WHOLE.position(state)["discard"] == ["freya", "freya"]
 
 
 @pytest.mark.clause("V73")
@@ -288,6 +309,18 @@ def test_a_freya_is_discarded_only_if_a_tile_can_be_laid_then() -> None:
     assert why_not(none, Boost(), WHOLE) is not None
     deep = table("fr+1 od", "freya freya lightning_bolt", "odin", game=WHOLE)
     assert why_not(deep, Boost(), WHOLE) is None
+
+
+@pytest.mark.clause("V74", "V12")
+def test_a_token_without_a_cell_for_its_tile_is_no_reason_for_a_freya() -> None:
+    ring = """
+        .. tr ..
+        tr va tr
+        .. tr ..
+    """
+    state = table(ring, "freya odin", "odin", game=WHOLE)
+    assert why_not(state, Boost(), WHOLE) == "V74"
+    assert WHOLE.legal(state) == [Discard("odin"), Discard("freya")]
 
 
 @pytest.mark.clause("V74", "V12")
@@ -368,6 +401,28 @@ def test_a_cell_that_only_the_lifted_raven_touched_is_none() -> None:
     assert why_not(state, Fly((1, 1)), WHOLE) is None
 
 
+@pytest.mark.clause("V76")
+def test_a_second_placement_that_is_only_looked_at_changes_nothing() -> None:
+    state = table("sk va", "raven", "odin", game=WHOLE)
+    WHOLE.play(state, Place("raven", (2, 0)))
+    listed, before = WHOLE.legal(state), WHOLE.position(state)
+    for move in listed:
+        WHOLE.preview(state, move)
+        assert (WHOLE.legal(state), WHOLE.position(state)) == (listed, before)
+
+
+@pytest.mark.clause("V76")
+def test_each_raven_is_lifted_from_the_table_as_it_is_then() -> None:
+    state = table("sk va", "raven thor", "raven thor", game=WHOLE)
+    WHOLE.play(state, Place("raven", (2, 0)))
+    assert why_not(state, Fly((3, 0)), WHOLE) == "V10"
+    WHOLE.play(state, End())
+    WHOLE.play(state, Place("raven", (3, 0)))
+    assert why_not(state, Fly((2, 0)), WHOLE) == "V75"
+    assert why_not(state, Fly((2, 1)), WHOLE) is None
+    assert why_not(state, Fly((4, 0)), WHOLE) == "V10"
+
+
 @pytest.mark.clause("V76", "V72")
 def test_tokens_are_lost_at_both_cells() -> None:
     state = table("th+1 va od+1", "raven", "odin", game=WHOLE)
@@ -386,6 +441,22 @@ def test_a_boosted_raven_has_its_value_both_times() -> None:
     WHOLE.play(state, Fly((-1, 0)))
     assert (tile_at(state, -1, 0).boost, tile_at(state, -1, 0).row) == (4, 8)
     assert WHOLE.position(state)["tokens"]["8"] == 1
+
+
+@pytest.mark.clause("V77", "V76")
+def test_the_token_of_a_lifted_raven_stays_on_the_raven() -> None:
+    state = boosted("sk va", "raven", 1)
+    WHOLE.play(state, Place("raven", (0, 0)))
+    WHOLE.play(state, Fly((2, 0)))
+    assert (tile_at(state, 0, 0).kind, tile_at(state, 0, 0).boost) == ("skadi", 0)
+    assert tile_at(state, 2, 0).boost == 1
+
+
+@pytest.mark.clause("V78", "V75")
+def test_a_niohoggr_covered_by_the_second_placement_counts_too() -> None:
+    state = table("va ni sk", "raven", "odin", game=WHOLE)
+    WHOLE.play(state, Place("raven", (0, 1)))
+    assert sum(event.points for event in WHOLE.play(state, Fly((1, 0)))) == 3 + 2
 
 
 @pytest.mark.clause("V78")

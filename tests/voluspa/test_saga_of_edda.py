@@ -174,6 +174,16 @@ def test_a_bump_scores_the_jotunn_not_the_bumped_tile() -> None:
     assert bump_points(board, (0, 0), (-1, 0)) == 0
 
 
+@pytest.mark.clause("V53", "V78")
+def test_a_bumped_niohoggr_counts_only_in_a_line_where_it_lies_then() -> None:
+    board = """
+        va ni sk
+        .. .. va lo
+    """
+    assert bump_points(board, (1, 0), (1, 1)) == 3
+    assert bump_points(board, (1, 0), (3, 0)) == 4 + 2
+
+
 @pytest.mark.clause("V53", "V72", "V81")
 def test_what_lies_under_a_bumped_tile_and_its_token_move_along() -> None:
     state = table("dr+1/ra/va od", "jotunn", game=WHOLE)
@@ -229,6 +239,46 @@ def test_a_bumped_tile_other_than_a_troll_does_not_end_beside_a_troll() -> None:
     assert bump_refused(board, (0, 0), (2, 0)) == "V54"
     assert bump_refused("dw va .. tr", (0, 0), (2, 0)) == "V54"
     assert bump_refused("tr va .. tr", (0, 0), (2, 0)) is None
+
+
+@pytest.mark.clause("V54")
+def test_it_is_told_who_would_end_beside_a_troll() -> None:
+    def sentence(picture: str, at: tuple[int, int], to: tuple[int, int]) -> str:
+        refused = WHOLE.why_not(table(picture, "jotunn", game=WHOLE), Bump(at, to))
+        return refused.sentence if refused else ""
+
+    jotunn = "The Jotunn would end beside a Troll."
+    assert sentence("tr od va", (1, 0), (3, 0)) == jotunn
+    assert sentence("tr va", (0, 0), (-1, 0)) == jotunn
+    assert sentence("od va .. tr", (0, 0), (2, 0)) == "The bumped tile would end beside a Troll."
+
+
+RING_OF_TROLLS = """
+    .. tr ..
+    tr {} tr
+    .. tr ..
+"""
+PASSED_TROLLS = {
+    Bump((1, 2), (1, -1)),
+    Bump((2, 1), (-1, 1)),
+    Bump((0, 1), (3, 1)),
+    Bump((1, 0), (1, 3)),
+}
+
+
+@pytest.mark.clause("V12", "V53", "V54")
+def test_who_can_only_bump_may_not_discard() -> None:
+    state = table(RING_OF_TROLLS.format("va"), "jotunn", game=WHOLE)
+    assert set(WHOLE.legal(state)) == PASSED_TROLLS
+    assert why_not(state, Discard("jotunn"), WHOLE) == "V12"
+
+
+@pytest.mark.clause("V59", "V53", "V54")
+def test_who_can_follow_by_a_bump_alone_may_end_but_not_discard() -> None:
+    turn = {"phase": "follow", "hermod": [1, 1]}
+    state = table(RING_OF_TROLLS.format("he"), "jotunn", game=WHOLE, turn=turn)
+    assert set(WHOLE.legal(state)) == PASSED_TROLLS | {End()}
+    assert why_not(state, Discard("jotunn"), WHOLE) == "V59"
 
 
 @pytest.mark.clause("V55")

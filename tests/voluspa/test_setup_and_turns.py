@@ -12,7 +12,7 @@ from engine.core.match import Match
 from engine.core.saga import SeatRecord
 from engine.voluspa import Discard, Place, Voluspa
 from engine.voluspa.events import Discarded, Drawn, GameEnded, Passed
-from tests.voluspa.tables import GAME, cells, refusal, table
+from tests.voluspa.tables import GAME, cells, refusal, table, why_not
 
 BASE = {
     "odin": 6,
@@ -51,6 +51,7 @@ def test_each_player_draws_five_hidden_tiles(count: int) -> None:
     seen = GAME.view(GAME.start(deal, count), 0)
     assert seen.hand(0) == deal["hands"][0]
     assert all(seen.hand(seat) == [None] * 5 for seat in range(1, count))
+    assert GAME.position(seen)["pile"] == ["?"] * len(deal["pile"])
     short = {
         **deal,
         "hands": [deal["hands"][0][:4], *deal["hands"][1:]],
@@ -129,6 +130,22 @@ def test_no_line_becomes_longer_than_seven() -> None:
     assert refusal(column, "odin", 0, 3) is None
     tall = "\n".join(["th", "lo", "th", "..", "lo", "th", "lo", "th"])
     assert refusal(tall, "odin", 0, 3) == "V11"
+
+
+@pytest.mark.clause("V11")
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_line_that_becomes_full_closes_cells_that_other_tiles_touch(turned: bool) -> None:
+    def at(x: int, y: int) -> tuple[int, int]:
+        return (y, x) if turned else (x, y)
+
+    lokis = [{"at": list(at(x, 0)), "tile": "loki"} for x in range(1, 6)]
+    board = [*lokis, *({"at": list(at(x, 1)), "tile": "thor"} for x in (-1, 7))]
+    state = table("od", "troll odin", "troll odin", board=board)
+    GAME.play(state, Place("troll", at(6, 0)))
+    assert why_not(state, Place("odin", at(-1, 0))) is None
+    GAME.play(state, Place("troll", at(0, 0)))
+    assert why_not(state, Place("odin", at(7, 0))) == "V11"
+    assert why_not(state, Place("odin", at(-1, 0))) == "V11"
 
 
 @pytest.mark.clause("V12")
@@ -232,6 +249,15 @@ def test_a_tie_in_play_is_won_by_the_earlier_score() -> None:
     GAME.play(state, Place("odin", (0, 1)))
     assert state.scores == [2, 2]
     assert GAME.winners(state) == [0]
+
+
+@pytest.mark.clause("V16")
+def test_a_score_is_reached_when_it_grows_for_the_last_time() -> None:
+    state = table("va .. sk", "odin thor", "odin loki", scores=[0, 2])
+    for move in (Place("odin", (0, 1)), Place("odin", (2, 1)), Place("thor", (3, 0))):
+        GAME.play(state, move)
+    assert (state.scores, state.reached) == ([4, 4], [2, 1])
+    assert GAME.winners(state) == [1]
 
 
 @pytest.mark.clause("V16")

@@ -178,7 +178,8 @@ def why_not_tile(board: Board, cell: int, end: int) -> Refusal | None:
     """Why that tile may not be bumped to an open end of its line: a Troll near either (V54)."""
     if _is_calm(board, cell, end):
         return None
-    who = "bumped tile" if cell not in board.bars and end in board.bars else "Jotunn"
+    is_troll = board.box.bars[board.tiles[cell]]
+    who = "Jotunn" if is_troll or cell in board.bars else "bumped tile"
     return Refusal("V54", f"The {who} would end beside a Troll.")
 
 

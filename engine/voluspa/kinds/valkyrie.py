@@ -21,5 +21,5 @@ class Valkyrie(Kind):
         """A line that she bookends with another, whatever lies between; or one by value (V40)."""
         end = board.other_end(cell, axis.step)
         if end != cell and board.tiles[end] == self.index:
-            return line_part(board, axis, cell, end, "V40", covered)
+            return line_part(board, axis, min(cell, end), max(cell, end), "V40", covered)
         return claim_by_value(self, board, cell, axis, covered)
