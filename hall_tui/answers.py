@@ -47,6 +47,8 @@ class AnswerField(Widget, can_focus=True):
 
     ALLOW_SELECT = False
 
+    is_open = False
+
     def lines(self, width: int) -> Iterator[Content]:  # noqa: ARG002
         """The lines in so much room."""
         yield from ()
@@ -63,6 +65,10 @@ class AnswerField(Widget, can_focus=True):
         """How many lines there may be in the end."""
         return len(list(self.lines(width)))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A question that is answered takes no more keys."""
+        return self.is_open and super().check_action(action, parameters)
+
     @property
     def pointer(self) -> str:
         """The sign that stands before what is chosen."""
@@ -77,8 +83,8 @@ class Answers(AnswerField):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings((*ANSWERS, DOWN, UP)),
-        Binding("down,right,l", "cursor_down", "Next answer", show=False),
-        Binding("up,left,h", "cursor_up", "Previous answer", show=False),
+        Binding("down,right,l,tab", "cursor_down", "Next answer", show=False),
+        Binding("up,left,h,shift+tab", "cursor_up", "Previous answer", show=False),
         Binding("enter", "choose", "Answer", show=False),
         Binding("space", "tick", "Tick, answer", show=False),
     ]
@@ -88,7 +94,6 @@ class Answers(AnswerField):
     told: frozenset[int] = frozenset()
     ticked: frozenset[int] = frozenset()
     place = _NOWHERE
-    is_open = False
 
     def ask(self, answers: Sequence[Answer]) -> None:
         """Offer these answers."""
@@ -201,10 +206,6 @@ class Answers(AnswerField):
         elif self.place < len(self.answers):
             self._take(self.place)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A question that is answered takes no more keys."""
-        return self.is_open and super().check_action(action, parameters)
-
     def on_click(self, event: events.Click) -> None:
         """Choose the answer that was clicked."""
         at = event.get_content_offset(self)
@@ -238,12 +239,12 @@ class NumberField(AnswerField):
     ]
 
     text = ""
-    is_open = False
+    _is_answered = False
 
     def ask(self) -> None:
         """Ask for a number."""
-        self.text, self.is_open = "", True
-        self.refresh()
+        self.is_open = True
+        self._show("")
 
     @property
     def number(self) -> int | None:
@@ -272,12 +273,12 @@ class NumberField(AnswerField):
             return
         event.stop()
         event.prevent_default()
-        text = self.text + sign
+        text = sign if self._is_answered else self.text + sign
         if text == "-" or (sign != "-" and _LEAST <= int(text) <= _MOST):
             self._show(str(int(text)) if text != "-" else text)
 
     def _show(self, text: str) -> None:
-        self.text = text
+        self.text, self._is_answered = text, False
         self.refresh()
 
     def _turn(self, step: int) -> None:
@@ -297,13 +298,10 @@ class NumberField(AnswerField):
         self._show(self.text[:-1])
 
     def action_choose(self) -> None:
-        """Answer with the number."""
+        """Answer with the number; the next one is typed afresh, or turned from this one."""
         if self.number is not None:
+            self._is_answered = True
             self.post_message(Answered(self.number))
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A question that is answered takes no more keys."""
-        return self.is_open and super().check_action(action, parameters)
 
     def on_click(self, event: events.Click) -> None:
         """The signs turn the number, the word answers."""

@@ -184,6 +184,10 @@ NAMED: Mapping[str, Action] = {
     "next": LESSON_NEXT,
     "hint": LESSON_HINT,
     "look": LESSON_LOOK,
+    "earlier": LESSON_BACK,
+    "again": LESSON_AGAIN,
+    "page_up": LESSON_UP,
+    "page_down": LESSON_DOWN,
     "lesson": LESSON_OF_PAGE,
 }
 """The names by which a text speaks of keys: ``$lay`` stands for the key that lays a move."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding
@@ -13,7 +14,7 @@ from hall_tui.dialogs import ChoiceScreen
 from hall_tui.frame import HallScreen
 from hall_tui.keys import BACK, SEARCH, bindings
 from hall_tui.plugin import find_screens, screens_ids
-from hall_tui.school import PARTS, following, is_begun, library, next_lesson
+from hall_tui.school import PARTS, following, is_begun, library, next_lesson, studied_last
 from hall_tui.widgets import HallList, Pick, Row, SafeInput
 
 if TYPE_CHECKING:
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
 _GO_ON = "go-on"
 _ALL = "all"
 _DONE, _BEGUN, _NEW = "[x]", "[-]", "[ ]"
+
+_QUESTION = re.compile(r"Q(\d+)")
+"""How a lesson names the question of its rulebook that it settles."""
 
 
 class LearnScreen(HallScreen[None]):
@@ -46,7 +50,7 @@ class LearnScreen(HallScreen[None]):
     def __init__(self, game_id: str | None = None) -> None:
         super().__init__()
         self._ids = screens_ids()
-        self._game_id = game_id or next(iter(self._ids), "")
+        self._game_id = game_id or studied_last(self._ids)
         self._lessons: tuple[Lesson, ...] = ()
 
     def compose_body(self) -> Iterable[Widget]:
@@ -168,8 +172,9 @@ def _searched(lesson: Lesson) -> str:
 
 
 def _about(lesson: Lesson) -> str:
-    case = f" ({lesson.case})" if lesson.case else ""
-    return f"Teaches {', '.join(lesson.clauses)}{case}."
+    told = f"About {'rule' if len(lesson.clauses) == 1 else 'rules'} {', '.join(lesson.clauses)}"
+    question = _QUESTION.match(lesson.case)
+    return f"{told}, question {question[1]} of the rulebook." if question else f"{told}."
 
 
 def _stands(lesson: Lesson, progress: Progress) -> str:

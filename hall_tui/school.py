@@ -38,7 +38,7 @@ def lessons_on(game_id: str, subjects: Iterable[str]) -> list[Lesson]:
     """The lessons about these things and clauses, the most fitting first; none if none can be read.
 
     A lesson that is about a thing comes before one that teaches a clause, and one that begins with
-    the clause before one that names it among others.
+    the thing or the clause before one that names it among others.
     """
     wanted = list(subjects)
     try:
@@ -50,10 +50,13 @@ def lessons_on(game_id: str, subjects: Iterable[str]) -> list[Lesson]:
 
 
 def _rank(lesson: Lesson, wanted: Sequence[str]) -> tuple[int, int]:
-    """How well a lesson fits, best first: what it is about, its first clause, its other clauses."""
+    """How well a lesson fits, best first: what it is about, then its clauses; the first of each
+    before the others.
+    """
+    about, clauses = lesson.about, lesson.clauses
     fits = [
         (kind, wanted.index(each))
-        for kind, things in enumerate((lesson.about, lesson.clauses[:1], lesson.clauses[1:]))
+        for kind, things in enumerate((about[:1], about[1:], clauses[:1], clauses[1:]))
         for each in things
         if each in wanted
     ]
@@ -127,6 +130,18 @@ def following(lesson: Lesson, studies: Studies) -> Lesson | None:
     place = next((i for i, each in enumerate(lessons) if each.id == lesson.id), -1)
     rest = (*lessons[place + 1 :], *lessons[: max(place, 0)])
     return next((each for each in rest if not progress.standing(each.id).done), None)
+
+
+def studied_last(game_ids: Iterable[str]) -> str:
+    """The game whose lessons were worked through last, else the first; "" if there is none."""
+    return max(game_ids, key=_kept_at, default="")
+
+
+def _kept_at(game_id: str) -> int:
+    try:
+        return progress_file(game_id).stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def progress_file(game_id: str) -> Path:

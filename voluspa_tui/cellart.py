@@ -76,6 +76,12 @@ class Marks(NamedTuple):
         return LEGAL if self.points is None else f"{LEGAL}{self.points}"
 
     @property
+    def inside(self) -> str:
+        """What stands in the middle of an empty cell, unless it is named there."""
+        mark = f"({self.pointed})" if self.pointed else ""
+        return REFUSED if self.refused else self.offer or mark
+
+    @property
     def corner(self) -> str:
         """What stands in the upper right corner."""
         return self.mark or (LATEST if self.latest else "")
@@ -199,7 +205,7 @@ def draw_tiny(tile: CellPicture | None, marks: Marks, glyph_set: str) -> Drawing
 
 def _tiny_empty(marks: Marks) -> str:
     if marks.cursor:
-        inside = REFUSED if marks.refused else marks.offer[:1]
+        inside = REFUSED if marks.refused else marks.offer[:1] or marks.pointed[:1]
         return f"[{inside:1}]"
     if marks.is_named and not marks.legal:
         return f"({marks.mark})"
@@ -323,7 +329,7 @@ def _foot_line(tile: CellPicture, marks: Marks, glyph_set: str, width: int) -> L
 
 
 def _empty_lines(marks: Marks, width: int, height: int) -> Drawing:
-    offer = REFUSED if marks.refused else marks.offer
+    offer = marks.inside
     left, right = ("[", "]") if marks.cursor else (" ", " ")
     lines: list[Line] = []
     for row in range(height):
@@ -438,7 +444,7 @@ def _empty_frame(marks: Marks, glyph_set: str, width: int, height: int) -> Drawi
         return _named_frame(marks, glyph_set, width, height)
     glyphs, inside = cell_glyphs(glyph_set), width - 2
     frame = glyphs.heavy if marks.cursor else glyphs.thin if marks.legal else " " * 9
-    sign = REFUSED if marks.refused else marks.offer
+    sign = marks.inside
     edge = frame if marks.cursor else f"{frame[0]} {frame[2]}   {frame[6]} {frame[8]}"
     lines = [
         *(

@@ -46,5 +46,6 @@ KEYS_NAMED: Mapping[str, Action] = {
 
 
 def numbers(count: int, key_of: Callable[[Action], str]) -> str:
-    """The keys of so many tiles of the hand, first to last: ``1-5``."""
-    return f"{key_of(TILES[0])}-{key_of(TILES[min(count, len(TILES)) - 1])}"
+    """The keys of so many tiles of the hand, first to last: ``1-5``, or the one there is."""
+    first, last = key_of(TILES[0]), key_of(TILES[min(count, len(TILES)) - 1])
+    return first if first == last else f"{first}-{last}"

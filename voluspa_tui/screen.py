@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
 _HIGH_ENOUGH, _MOST_WHERE_LOW = 30, 7
 _ENDS = {FOLLOW: ("End", "lay no more"), FLY: ("Stay", "fly no more")}
-_NO_TILE = Refusal("V10", "Choose a tile of your hand first, by its number or with the mouse.")
+_NO_TILE = "Choose a tile of your hand first, by its number or with the mouse."
 
 
 class VoluspaTable(TableScreen):
@@ -425,7 +425,7 @@ class VoluspaTable(TableScreen):
             self.lay(move)
         elif self.session.due().kind in (Next.HUMAN, Next.CONFIRM):
             wanted = Boost() if word == BOOST else End()
-            self.refuse(self.game.why_not(self.aiming.state, wanted) or _NO_TILE)
+            self._refuse_or_ask(self.game.why_not(self.aiming.state, wanted))
 
     def action_move(self, dx: int, dy: int) -> None:
         """Move the cursor by one cell."""
@@ -436,7 +436,7 @@ class VoluspaTable(TableScreen):
         """Go to the next, or the previous, cell on which the chosen tile may be laid."""
         cells = sorted(self.aiming.marked(), key=lambda at: (at[1], at[0]))
         if not cells:
-            self.refuse(_NO_TILE)
+            self._refuse_or_ask(None)
             return
         order = [(y, x) for x, y in cells]
         here = (self.board.cursor[1], self.board.cursor[0])
@@ -470,7 +470,14 @@ class VoluspaTable(TableScreen):
             self._show_choice()
             self._point(aiming.cells[0])
         else:
-            self.refuse(aiming.refusal_at(at) or _NO_TILE)
+            self._refuse_or_ask(aiming.refusal_at(at))
+
+    def _refuse_or_ask(self, refusal: Refusal | None) -> None:
+        """Show a refusal; where no rule refuses anything, only a tile is still to be chosen."""
+        if refusal is not None:
+            self.refuse(refusal)
+        else:
+            self.say(_NO_TILE, "ember")
 
     # -- what else keys do --------------------------------------------------------------------
 

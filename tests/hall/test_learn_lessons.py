@@ -156,6 +156,38 @@ async def test_wrong_answers_are_told_below_them(open_hall: OpenHall, size: Size
         assert table(hall).player.tries == 3
 
 
+async def test_a_number_is_typed_afresh_after_a_wrong_one(open_hall: OpenHall) -> None:
+    async with open_hall() as hall:
+        await open_lesson(hall, VOLUSPA)
+        await hall.press("enter", "5", "enter")
+        assert "Not so. 5 is too high." in panel(hall)
+        await hall.press("2", "enter")
+        assert "2 is right." in panel(hall)
+
+
+async def test_a_number_is_turned_on_from_a_wrong_one(open_hall: OpenHall) -> None:
+    async with open_hall() as hall:
+        await open_lesson(hall, VOLUSPA)
+        await hall.press("enter", "1", "enter", "up", "enter")
+        assert "2 is right." in panel(hall)
+
+
+async def test_enter_without_a_tile_is_no_wrong_try(open_hall: OpenHall) -> None:
+    async with open_hall() as hall:
+        await open_lesson(hall, VOLUSPA)
+        await hall.press("enter", "2", "enter", "enter", "enter", "tab")
+        assert "Choose a tile of your hand first" in hall.text
+        assert "Not so." not in panel(hall)
+        assert table(hall).player.tries == 0
+
+
+async def test_answers_are_gone_through_with_tab(open_hall: OpenHall) -> None:
+    async with open_hall() as hall:
+        await open_lesson(hall, NIDAVELLIR)
+        await hall.press("enter", "tab", "tab", "enter")
+        assert "Right. Bo bid 5." in panel(hall)
+
+
 async def test_a_hint_comes_by_its_key(open_hall: OpenHall) -> None:
     async with open_hall() as hall:
         await open_lesson(hall, VOLUSPA)

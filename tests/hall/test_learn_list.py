@@ -13,6 +13,7 @@ import pytest
 from hall_tui import school
 from hall_tui.key_settings import all_actions, keys_in_use
 from hall_tui.keys import LESSON_ACTIONS, may_clash
+from hall_tui.plugin import screens_ids
 from hall_tui.start import AtLesson
 from hall_tui.widgets import HallList
 from tests.hall.school import VOLUSPA, small_lessons, table
@@ -40,7 +41,7 @@ async def test_the_list_shows_what_there_is(open_hall: OpenHall, size: Size) -> 
             "[ ] Two tiles in a row",
         ]
         assert "0 of 2 done: course 0 of 1, hard cases 0 of 1" in hall.text
-        assert "Teaches V10, V20. 6 steps." in hall.text
+        assert "About rules V10, V20. 6 steps." in hall.text
 
 
 async def test_parts_and_search_narrow_the_list(open_hall: OpenHall) -> None:
@@ -50,6 +51,9 @@ async def test_parts_and_search_narrow_the_list(open_hall: OpenHall) -> None:
         await hall.press("slash")
         await hall.type("q0")
         assert titles(hall) == ["[ ] To the end"]
+        await hall.press("down")
+        assert "question 0 of the rulebook." in hall.text
+        await hall.press("slash")
         await hall.press("backspace", "backspace")
         await hall.type("v20 thor")
         assert titles(hall) == ["[ ] Two tiles in a row"]
@@ -76,6 +80,21 @@ async def test_go_on_leads_to_what_was_begun_last(open_hall: OpenHall) -> None:
         assert "You are at step 2 of 6." in hall.text
         await hall.press("enter")
         assert table(hall).player.index == 1
+
+
+async def test_the_game_learned_last_comes_first(open_hall: OpenHall) -> None:
+    async with open_hall() as hall:
+        hall.app.go_to("learn")
+        await hall.settle()
+        first = hall.app.screen.query_one("#game").value
+        await hall.press("escape")
+        other = next(each for each in screens_ids() if each != first)
+        hall.app.go_to("learn", other)
+        await hall.settle()
+        await hall.press("enter", "enter", "escape", "escape")
+        hall.app.go_to("learn")
+        await hall.settle()
+        assert hall.app.screen.query_one("#game").value == other
 
 
 async def test_a_lesson_that_is_not_there_is_said(open_hall: OpenHall) -> None:

@@ -39,6 +39,12 @@ def test_a_mark_and_points_stand_side_by_side(size: CellSize) -> None:
     assert "+4" in text
 
 
+@pytest.mark.parametrize("glyph_set", GLYPHS)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
+def test_the_cursor_hides_no_mark_of_an_empty_cell(size: CellSize, glyph_set: str) -> None:
+    assert "Q" in text_of(None, Marks(pointed="Q", cursor=True), size, glyph_set)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
 def test_marks_of_two_signs_fit(size: CellSize) -> None:
     for tile in (TILE, None):
