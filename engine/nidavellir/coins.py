@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from engine.core.errors import Refusal
 from engine.nidavellir.components import SPECIAL, TAVERNS, ZERO, coin_value
-from engine.nidavellir.state import Player, State
+from engine.nidavellir.state import HIDDEN, Player, State
 
 FIXED = frozenset({ZERO, SPECIAL})
+_STAYS = FIXED | {HIDDEN}
 HAND, POUCH = "hand", "pouch"
 
 
@@ -16,17 +17,19 @@ def find_coin(treasury: list[int], target: int, given: int) -> int:
     """The value that the treasury gives for `target` when a coin worth `given` is given up.
 
     Exactly the target; else the next higher there is, else the next lower; never the value given
-    up (N20, N21). The treasury is never empty.
+    up (N20, N21). That is only told where there is no other, which never comes to pass in a game.
     """
     there = [value for value, count in enumerate(treasury) if count and value != given]
     higher = [value for value in there if value >= target]
-    return higher[0] if higher else there[-1]
+    return (higher or there[-1:] or [given])[0]
 
 
 def exchange(state: State, coin: str, target: int) -> str:
     """Give a coin up for one worth about `target`; returns the new coin (N20-N22)."""
     given = coin_value(coin)
     value = find_coin(state.treasury, target, given)
+    if value == given:
+        return coin
     state.treasury[value] -= 1
     if coin.startswith("r"):
         state.treasury[given] += 1
@@ -38,7 +41,7 @@ def places(player: Player) -> Iterator[tuple[str, str]]:
     pairs = [(coin, HAND) for coin in player.hand]
     pairs += [(coin, POUCH) for coin in player.pouch]
     pairs += [(coin, TAVERNS[t]) for t, coin in enumerate(player.bids) if coin]
-    yield from (pair for pair in sorted(set(pairs), key=_by_place) if pair[0] not in FIXED)
+    yield from sorted({pair for pair in pairs if pair[0] not in _STAYS}, key=_by_place)
 
 
 def _by_place(pair: tuple[str, str]) -> tuple[int, int, str]:
@@ -70,7 +73,8 @@ def trades(player: Player) -> list[tuple[str, str]]:
     Two pouch coins, or with Uline any two of the hand; the given coin is the higher, equal ones by
     choice.
     """
-    coins = player.hand if player.owns("uline") else player.pouch
+    there = player.hand if player.owns("uline") else player.pouch
+    coins = [coin for coin in there if coin != HIDDEN]
     pairs = {
         (give, keep)
         for i, give in enumerate(coins)

@@ -49,6 +49,7 @@ from engine.nidavellir.state import (
 )
 
 YLUD_STAGE = "ylud"
+GRANTS_TRADE = frozenset({ZERO, SPECIAL})
 Events = tuple[Event, ...]
 
 
@@ -81,7 +82,9 @@ def _step(state: State) -> Events:
 
 
 def _start_round(state: State) -> Events:
-    """Fill the taverns and ask for bids (N10, N11)."""
+    """Fill the taverns and ask for bids; an empty deck ends the age (N10, N11, N17)."""
+    if not state.deck:
+        return (AgeEnded(state.age), *_enter_ylud(state))
     state.round += 1
     count = cards_per_tavern(len(state.players))
     for cards in state.taverns:
@@ -109,15 +112,17 @@ def _open_tavern(state: State, tavern: int) -> Events:
     event = BidsRevealed(tavern, tuple(state.shown))
     if NO_COIN in state.shown:
         state.phase, state.to_act = REVEAL, state.shown.index(NO_COIN)
-    else:
-        next_turn(state)
-    return (event,)
+        return (event,)
+    return (event, *next_turn(state))
 
 
 def next_turn(state: State) -> Events:
-    """Ask the next seat in order to take a card, or close the tavern (N12)."""
+    """Ask the next seat in order to take a card, or close the tavern (N12).
+
+    In a game there is a card for every seat; in a position with fewer the last seats get none.
+    """
     waiting = [seat for seat in turn_order(state) if seat not in state.acted]
-    if not waiting:
+    if not waiting or not state.taverns[state.tavern or 0]:
         return _close_tavern(state)
     state.phase, state.to_act = TAKE, waiting[0]
     return ()
@@ -134,7 +139,7 @@ def _end_turn(state: State) -> Events:
     seat = state.to_act
     events: Events = ()
     if seat not in state.acted:
-        if state.shown[seat] in (ZERO, SPECIAL):
+        if state.shown[seat] in GRANTS_TRADE:
             options = coins.trades(state.actor)
             if len(options) > 1:
                 state.phase = TRADE
@@ -181,14 +186,12 @@ def exchange_gems(state: State) -> Events:
 
 
 def _end_round(state: State) -> Events:
-    """All coins return to the hands; an empty deck ends the age (N17)."""
-    state.tavern, state.to_act = None, None
+    """All coins return to the hands (N17)."""
+    state.tavern, state.to_act, state.phase = None, None, NEXT
     for player in state.players:
         player.hand = sorted(player.coins, key=coin_order)
         player.pouch, player.bids = [], [NO_COIN] * 3
-    if state.deck:
-        return ()
-    return (AgeEnded(state.age), *_enter_ylud(state))
+    return ()
 
 
 def coin_order(coin: str) -> tuple[int, str]:
@@ -267,7 +270,9 @@ def _great_armorer(state: State) -> Events:
 
 
 def _pioneer(state: State) -> Events:
-    """Draw three cards of the age 2 deck to keep one (N65)."""
+    """Draw three cards of the age 2 deck, or those there are, to keep one (N65)."""
+    if not state.age2:
+        return ()
     state.pioneer, state.age2 = state.age2[:3], state.age2[3:]
     state.phase = TAKE
     return (CardsDrawn(state.to_act, tuple(state.pioneer)),)

@@ -352,8 +352,9 @@ def _kinds(coins_or_cards: Sequence[str]) -> list[str]:
 
 
 def _cards(state: State) -> list[str]:
-    """The cards to take from: the Pioneer's three, or those of the tavern."""
-    return state.pioneer or state.taverns[state.tavern or 0]
+    """The cards to take from: the Pioneer's three, where they are known, or the tavern's."""
+    there = state.pioneer or state.taverns[state.tavern or 0]
+    return [card for card in there if card != HIDDEN]
 
 
 def _one_of(there: Callable[[State], Sequence[str]], name: str, refusal: Refusal) -> Any:
@@ -409,7 +410,7 @@ _LEGAL: Mapping[str, Callable[[State], list[Move]]] = {
     REVEAL: lambda state: [
         Reveal(coin) for coin in sorted(set(state.actor.hand), key=flow.coin_order)
     ],
-    TAKE: lambda state: [Take(card) for card in _kinds(_cards(state)) if card != HIDDEN],
+    TAKE: lambda state: [Take(card) for card in _kinds(_cards(state))],
     TRANSFORM: lambda state: [
         Transform(coin, place)  # type: ignore[arg-type]
         for coin, place in coins.places(state.actor)

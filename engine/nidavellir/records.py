@@ -10,7 +10,7 @@ from pydantic import Field, model_validator
 
 from engine.core.game import CHANCE, JSON
 from engine.core.saga import Record
-from engine.nidavellir import army, flow
+from engine.nidavellir import army, coins, flow
 from engine.nidavellir.bravery import bravery
 from engine.nidavellir.components import (
     ARMORER,
@@ -59,7 +59,9 @@ StageName = Literal["ylud", "warrior", "hunter", "miner", "blacksmith", "explore
 Count = Annotated[int, Field(ge=0)]
 SeatKey = Annotated[str, Field(pattern=r"^[0-4]$")]
 NEEDS_TAVERN = frozenset({REVEAL, TRADE})
-NEEDS = {TRANSFORM: "plus", STATION: "hero", DISMISS: "dismiss", RESHUFFLE: "pioneer"}
+OWED = {DISMISS: "dismiss", STATION: "hero", TRANSFORM: "plus"}
+"""What is owed, by the phase that asks for it, in the order in which it is asked for (N45)."""
+NEEDS = {**OWED, RESHUFFLE: "pioneer"}
 
 
 class DismissRecord(Record):
@@ -138,6 +140,8 @@ class Position(Record):
             require(seat in seats, f"pending.acted names no seat: {seat}")
         for key in self.pending.shown or ():
             require(int(key) in seats, f"pending.shown names no seat: {key}")
+        for coin in (self.pending.shown or {}).values():
+            require(is_coin(coin), f"pending.shown: no coin {coin[:20]!a} is in the box")
         return self
 
     @model_validator(mode="after")
@@ -163,9 +167,48 @@ class Position(Record):
         """The phase, inferred where it is left out."""
         if self.phase is not None:
             return self.phase
-        if self.to_act is None:
-            return OVER
-        return BID if self.tavern is None else TAKE
+        if not isinstance(self.to_act, int):
+            return RESHUFFLE if self.to_act == CHANCE else OVER
+        return self._owed() or self._phase_of_turn(self.players[self.to_act])
+
+    def _owed(self) -> str | None:
+        """The phase that asks for what is owed first, if anything is."""
+        owed = (phase for phase, key in OWED.items() if getattr(self.pending, key) is not None)
+        return next(owed, None)
+
+    def _phase_of_turn(self, player: PlayerRecord) -> str:
+        """The phase of a player who owes nothing."""
+        if self.tavern is not None:
+            return TAKE if self.tavern in player.bids else REVEAL
+        if self.pending.pioneer is not None:
+            return TAKE
+        return BID if self.pending.stage is None else RECRUIT
+
+    @model_validator(mode="after")
+    def _pending_fits(self) -> Self:
+        phase, pending = self.phase_now(), self.pending
+        require(self._owed() in (None, phase), f'pending owes a "{self._owed()}" first')
+        age_ends = self.tavern is None and phase not in (BID, OVER)
+        require(
+            age_ends == (pending.stage is not None),
+            "pending.stage stands at the end of an age, when no tavern is open, only then",
+        )
+        require(pending.stage in (None, "ylud") or self.age == 1, "age 2 awards nothing (N60)")
+        draws = phase in (TAKE, RESHUFFLE) and pending.stage == "explorer"
+        require(draws or pending.pioneer is None, "the Pioneer draws cards as the explorers' award")
+        require(self.to_act not in (pending.acted or ()), f"seat {self.to_act} has acted already")
+        return self
+
+    @model_validator(mode="after")
+    def _cards_fit(self) -> Self:
+        require(self.age == 1 or not self.age2, '"age2" is empty in age 2: what is left is "deck"')
+        if self.phase_now() == BID:
+            require(any(self.taverns.values()), "there are no cards to bid for")
+        if self.tavern is not None:
+            done = TAVERNS[: TAVERNS.index(self.tavern)]
+            left = any(self.taverns.get(name) for name in done)  # type: ignore[call-overload]
+            require(not left, f"no card is left in a tavern before the {self.tavern} (N16)")
+        return self
 
     @model_validator(mode="after")
     def _nothing_twice(self) -> Self:
@@ -207,6 +250,8 @@ class Position(Record):
             refuse_more("coins of one player", base, Counter([*BASE_COINS, SPECIAL]))
             coins.update(coin for coin in player.coins() if coin.startswith("r"))
         refuse_more("royal coins", coins, box)
+        special = [coin for player in self.players for coin in player.coins() if coin == SPECIAL]
+        refuse_more("special coins", Counter(special), Counter([SPECIAL]))
 
 
 def _check_column(number: int, column: list[str]) -> None:
@@ -290,19 +335,47 @@ def _restore_pending(state: State, pending: PendingRecord) -> None:
 def _check_decision(state: State) -> None:
     """Raise `ValueError` where the seat to act has nothing to decide."""
     if state.phase == DISMISS:
-        require(bool(army.dismissable(state)), "no card can be discarded for that hero (N42)")
+        _check_discards(state)
+    if state.hero:
+        owner = None if state.hero == army.THRUD else state.to_act
+        fits = army.owner_of(state, state.hero) == owner
+        require(fits, "pending.hero is a lifted Thrud, or the Ylud of the seat to act (N45, N47)")
     if state.phase == RECRUIT:
         able = any(army.why_not_recruit(state, hero) is None for hero in state.heroes)
         require(able, "none of the heroes on offer can be recruited (N36)")
     if state.phase == BID:
         require(flow.bids_secretly(state.actor), "Uline's owner lays no bids (N49)")
         require(not state.actor.has_bid, f"seat {state.to_act} has bid already")
-    if state.phase in (TAKE, TRADE, REVEAL) and state.tavern is not None:
-        shown = [coin for seat, coin in enumerate(state.shown) if seat != state.to_act]
-        require(NO_COIN not in shown, "every other seat must have a coin at the tavern")
+    if state.tavern is not None:
+        _check_bids(state, state.tavern)
     if state.phase == RESHUFFLE:
         sole = army.majority(state, CLASSES.index("explorer"))
         require(sole is not None, "nobody is the Pioneer: the explorers are tied (N60)")
+
+
+def _check_discards(state: State) -> None:
+    """Raise `ValueError` where the discards that are owed cannot be paid (N41, N42)."""
+    require(state.actor.owns(state.dismisser), f"seat {state.to_act} has no such hero to pay for")
+    owed = HEROES[state.dismisser].dismisses - len(state.used)
+    payable = 0 < owed <= len(army.dismissable(state))
+    require(payable, "no card can be discarded for that hero (N42)")
+
+
+def _check_bids(state: State, tavern: int) -> None:
+    """Raise `ValueError` where the coins do not suffice to resolve this tavern and those after."""
+    require(state.phase not in (BID, RESHUFFLE, OVER), f'no tavern is open in "{state.phase}"')
+    for seat, player in enumerate(state.players):
+        to_come = player.bids[tavern + 1 :].count(NO_COIN)
+        if state.phase == REVEAL and seat == state.to_act:
+            to_come += 1
+        else:
+            require(state.shown[seat] != NO_COIN, f"seat {seat} must have a coin at the tavern")
+        secretly = flow.bids_secretly(player)
+        require(not (secretly and to_come), f"seat {seat} must have coins at the taverns to come")
+        require(len(player.hand) >= to_come, f"seat {seat} needs {to_come} coins in hand to bid")
+        trades = seat not in state.acted and state.shown[seat] in flow.GRANTS_TRADE
+        needed = bool(coins.trades(player)) or not trades
+        require(needed, f"seat {seat} bid the {state.shown[seat]} but has no two coins to trade")
 
 
 def write(state: State) -> JSON:

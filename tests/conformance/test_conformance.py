@@ -229,6 +229,19 @@ def test_views_hide_what_they_must(subject: Subject, seats: int) -> None:
         assert game.legal(own) == match.legal()
 
 
+@every_table
+def test_any_view_can_be_asked(subject: Subject, seats: int) -> None:
+    """Whoever looks on, what is hidden is no coin, tile or card that could be played."""
+    game, match = subject.game, new_match(subject, seats, 18)
+    for _ in walk(match, Random(18)):
+        for seat in (*range(seats), None):
+            seen = game.view(match.state, seat)
+            for move in game.legal(seen):
+                assert game.why_not(seen, move) is None
+                assert game.read_move(game.write_move(move)) == move
+            assert len(game.standings(seen)) == seats
+
+
 def kept_from(seat: int | None, event: Event) -> bool:
     """Not an event that uncovers something to that seat."""
     return not event.barrier or event.seen_by(seat) is not event
