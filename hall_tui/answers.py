@@ -104,9 +104,12 @@ class Answers(AnswerField):
         self.refresh(layout=True)
 
     def tell(self, told: frozenset[int], *, is_open: bool) -> None:
-        """Mark answers as right or wrong, with their reasons; the question may be closed then."""
+        """Mark answers as right or wrong, with their reasons; the question may be closed then.
+
+        While it is open, what is told about is wrong, and only that loses its tick.
+        """
         self.told, self.is_open = told, is_open
-        self.ticked = frozenset() if is_open else self.ticked
+        self.ticked = self.ticked - told if is_open else self.ticked
         self.refresh(layout=True)
 
     # -- drawing ------------------------------------------------------------------------------

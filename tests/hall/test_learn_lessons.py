@@ -188,6 +188,27 @@ async def test_answers_are_gone_through_with_tab(open_hall: OpenHall) -> None:
         assert "Right. Bo bid 5." in panel(hall)
 
 
+async def test_ticks_stay_but_those_of_wrong_answers(open_hall: OpenHall) -> None:
+    async with open_hall() as hall:
+        lesson = await at_the_ticks(hall)
+        wrong = next(n for n, each in enumerate(lesson.player.step.answers) if not each.right)
+        await hall.press("a", "abcde"[wrong], "enter")
+        assert lesson.guide.answers.ticked == {0}
+        await hall.press("enter")
+        assert "it is not all" in panel(hall)
+        await hall.press("c", "enter")
+        assert "Right. Two of three." in panel(hall)
+
+
+async def at_the_ticks(hall: Any) -> Any:
+    """The lesson at its question with two right answers, A and C."""
+    await open_lesson(hall, VOLUSPA)
+    await hall.press("enter", "2", "enter", "enter", "1", "right", "down", "enter", "enter")
+    await hall.until(lambda: table(hall).player.is_done)
+    await hall.press("enter")
+    return table(hall)
+
+
 async def test_a_hint_comes_by_its_key(open_hall: OpenHall) -> None:
     async with open_hall() as hall:
         await open_lesson(hall, VOLUSPA)
@@ -240,6 +261,7 @@ async def test_back_and_again(open_hall: OpenHall) -> None:
         await hall.press("enter", "2", "enter", "enter", "1", "right", "down", "enter")
         await hall.press("z")
         assert (step(hall), len(table(hall).player.match.history)) == (1, 0)
+        assert "Answered before: x goes on, or answer it again." in hall.text
         await hall.press("x", "x")
         assert step(hall) == 3
         assert table(hall).player.match.state.scores == [2, 0]
