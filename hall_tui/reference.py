@@ -20,6 +20,12 @@ def reference_pages(game_id: str) -> tuple[RulePage, ...]:
     return parse_pages((ROOT / "rules" / f"{game_id}.md").read_text("utf-8"))
 
 
+@cache
+def reference_page(game_id: str, page_id: str) -> RulePage | None:
+    """The page of a game with that id, or None."""
+    return next((page for page in reference_pages(game_id) if page.id == page_id), None)
+
+
 def parse_pages(text: str) -> tuple[RulePage, ...]:
     """The pages of a reference text; what stands before the first heading is left out."""
     _, *sections = f"\n{text}".split(f"\n{_HEADING}")

@@ -202,7 +202,10 @@ def _hero(hero: str) -> str:
 def column_lines(
     view: State, seat: Seat, look: Look, grid: Grid, pointed: Mapping[int, str]
 ) -> Iterator[Content]:
-    """The heads with their marks, ranks and bravery, then one line for each rank."""
+    """The heads with their marks, ranks and bravery, then one line for each rank.
+
+    Up to the line that brings the next hero, what is missing is named.
+    """
     player = view.players[seat]
     heads = [_head(column, grid, pointed.get(column, "")) for column in range(len(CLASSES))]
     yield _row("", heads, grid)
@@ -216,7 +219,8 @@ def column_lines(
         if number <= player.lines:
             yield _complete_line(number, texts, look, grid)
         else:
-            yield _open_line(number, texts, number <= wanted, grid)
+            gap = _missing(grid) if number <= wanted else Content("")
+            yield _open_line(number, texts, gap, grid)
 
 
 def _row(label: str, cells: Sequence[Content], grid: Grid) -> Content:
@@ -251,9 +255,8 @@ def _complete_line(number: int, texts: Sequence[Content], look: Look, grid: Grid
     return Content.assemble(label, *(_ruled(text, rule, grid) for text in texts))
 
 
-def _open_line(number: int, texts: Sequence[Content], is_wanted: bool, grid: Grid) -> Content:  # noqa: FBT001
-    """Up to the line that brings the next hero, what is missing is named."""
-    gap = _missing(grid) if is_wanted else Content("")
+def _open_line(number: int, texts: Sequence[Content], gap: Content, grid: Grid) -> Content:
+    """A line with `gap` wherever it has no card."""
     return _row(f"{number:>6}", [text if text.cell_length else gap for text in texts], grid)
 
 

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 from hall_tui.plugin import RulePage
-from hall_tui.reference import reference_pages
+from hall_tui.reference import reference_page, reference_pages
 
 _CLAUSE = re.compile(r"N\d\d")
 
 
-@cache
 def rule_pages() -> tuple[RulePage, ...]:
     """All pages, in reading order: how a game goes, the clauses, cards, coins, heroes, words."""
     return reference_pages("nidavellir")
 
 
-@cache
 def rule_page(page_id: str) -> RulePage | None:
     """The page of a clause, a hero (by its id in the engine) or a section, or None."""
-    return next((page for page in rule_pages() if page.id == page_id), None)
+    return reference_page("nidavellir", page_id)
 
 
 def pages_about(*page_ids: str) -> tuple[RulePage, ...]:

@@ -11,7 +11,7 @@ import pytest
 from engine.voluspa.box import standard_box
 from voluspa_tui import screens
 from voluspa_tui.rulecard import cards_for
-from voluspa_tui.rules import parse_pages, rule_page, rule_pages
+from voluspa_tui.rules import rule_page, rule_pages
 from voluspa_tui.tiles import FAMILIES, art_of
 
 CLAUSES = [
@@ -46,12 +46,6 @@ def test_page_ids_differ_and_the_plugin_gives_them_all() -> None:
     ids = [page.id for page in rule_pages()]
     assert len(set(ids)) == len(ids)
     assert list(screens.rules()) == list(rule_pages())
-
-
-def test_pages_are_read_with_and_without_words() -> None:
-    pages = parse_pages("# T\n\n## a · An A\nwords: x, y\n\nOne.\n\nTwo.\n## b · B\n\nText.\n")
-    assert pages[0] == ("a", "An A", "One.\n\nTwo.", ("x", "y"))
-    assert pages[1] == ("b", "B", "Text.", ())
 
 
 def test_a_card_holds_each_page_once() -> None:
