@@ -50,6 +50,11 @@ class GuidePanel(VerticalScroll, can_focus=True):
         """The number that is asked for."""
         return self.query_one(NumberField)
 
+    @property
+    def asks(self) -> bool:
+        """Whether an answer or a number is asked for; also when it is for another time."""
+        return any(field.display and field.is_open for field in (self.answers, self.number))
+
     # -- what it shows ------------------------------------------------------------------------
 
     def show(self, title: str, place: str, text: str) -> None:

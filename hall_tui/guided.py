@@ -139,6 +139,8 @@ class GuidedTable(_Table):
     def _say_what_now(self) -> None:
         if self.session.hides_sums:
             self.say(self.words.to_answer(), "gold")
+        elif self.guide.asks:
+            self.say(self.words.to_answer_anew(), "gold")
         elif self._watches:
             self.say("Watch the table.", "ice")
         else:

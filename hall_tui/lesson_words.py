@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from engine.lessons.model import Choose, Predict
-from hall_tui.keys import LESSON_BACK, LESSON_LOOK, LESSON_NEXT
+from hall_tui.keys import LESSON_BACK, LESSON_LOOK, LESSON_NEXT, LESSON_ON
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -39,6 +39,11 @@ class LessonWords:
             case Predict():
                 return f"Type the number, Enter answers. {look}"
         return f"Choose by letter, or by arrows and Enter. {look}"
+
+    def to_answer_anew(self) -> str:
+        """How a question is left or answered that has been answered before."""
+        key = self.key(LESSON_ON)
+        return f"Answered before: {key} goes on, or answer it again."
 
     def to_go_on(self) -> str:
         """How to go on from a step that is done."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.errors import Refusal
+from engine.nidavellir.coins import FIXED
 from engine.nidavellir.components import TAVERN_NAMES
 from engine.nidavellir.moves import Take
 from engine.nidavellir.state import TAKE
@@ -70,6 +71,14 @@ class Aim:
             yield _refused(refusal)
         if seat is not None:
             yield from self._lines(of_card(self.table.state, seat, card))
+            yield from self._about_trade(seat)
+
+    def _about_trade(self, seat: Seat) -> Iterator[Said]:
+        """That the turn ends with a trade, which bravery as it is told here leaves out (N25)."""
+        state = self.table.state
+        here = state.phase == TAKE and self.table.cursor.tavern == state.tavern
+        if here and seat not in state.acted and state.shown[seat] in FIXED:
+            yield Said("then you trade two coins", "gold")
 
     def _about_pending(self) -> Iterator[Said]:
         session = self.table.session

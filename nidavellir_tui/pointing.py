@@ -49,6 +49,10 @@ class Pointed(NamedTuple):
         seats = {seat for seat, _ in self.columns} | set(self.commands)
         return seats.pop() if len(seats) == 1 else None
 
+    def without_cards(self) -> dict[int | Spot, str]:
+        """The taverns alone: once a card has been taken the places of others are not theirs."""
+        return {place: mark for place, mark in self.taverns.items() if not isinstance(place, Spot)}
+
     def columns_of(self, seat: Seat) -> dict[int, str]:
         """The columns of a seat that are pointed at."""
         return {column: mark for (each, column), mark in self.columns.items() if each == seat}

@@ -66,8 +66,16 @@ class NidavellirTable(TavernTable):
                 self.page.answers.highlighted = index
         elif self.draft is not None:
             self._lay_coin(index)
-        elif index < len(self.state.taverns[self.cursor.tavern]):
-            self.point(Spot(self.cursor.tavern, index))
+        else:
+            self._point_at_card(index)
+
+    def _point_at_card(self, index: int) -> None:
+        """Point at a card of the tavern of which one is to be taken, else of that at hand."""
+        state, tavern = self.state, self.cursor.tavern
+        if state.phase == TAKE and self.decider is not None and state.tavern is not None:
+            tavern = state.tavern
+        if index < len(state.taverns[tavern]):
+            self.point(Spot(tavern, index))
 
     def _lay_coin(self, index: int) -> None:
         if self.draft is None or index >= len(self.draft.coins):

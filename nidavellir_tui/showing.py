@@ -68,6 +68,7 @@ class TavernTable(TableScreen):
         self.staged: Move | None = None
         self.looks_at_table = False
         self.pointed = NOTHING
+        self._pointed_since = 0
         self._place_in_game = (-1, -1)
         self._told = len(session.match.history)
         self._awarded = len(awarded(session.match))
@@ -180,6 +181,8 @@ class TavernTable(TableScreen):
         boxes = self.table_height - _FRAME >= _BELOW_THE_TAVERNS + rows * BOX
         taverns = taverns_of(self.state, self.draft)
         cursor = self.cursor if self.has_cursor else None
+        moved = len(self.session.match.history) != self._pointed_since
+        self.board.pointed = self.pointed.without_cards() if moved else self.pointed.taverns
         self.board.show(taverns, cursor, rows, BOX if boxes else 1, self.hall.look)
         self.query_one(CoinBar).show(self.draft or self._pointed_coins(), self._pouch())
 
@@ -209,7 +212,7 @@ class TavernTable(TableScreen):
         """Mark taverns, cards, columns, coins, gems, heroes; armies and heroes are laid open."""
         seat = self.session.seat_at_keyboard
         pointed = self.pointed = pointed_at(pointers, 0 if seat is None else seat)
-        self.board.pointed = pointed.taverns
+        self._pointed_since = len(self.session.match.history)
         self.query_one(CoinBar).pointed = pointed.coins
         self.query_one(TreasuryPanel).pointed = pointed.treasury
         players = self.query_one(PlayersPanel)
@@ -274,8 +277,9 @@ class TavernTable(TableScreen):
         """Tell what happened since the last own turn, bids together, as it may be read now."""
         session = self.session
         seat = session.decider
-        if seat is not None:
-            super().show_news(story.since(session.match, seat, session.seat_at_keyboard))
+        since = [] if seat is None else story.since(session.match, seat, session.seat_at_keyboard)
+        if since:
+            super().show_news(since)
 
     def action_log(self) -> None:
         """Show the whole game in sentences."""

@@ -30,6 +30,7 @@ WHEN: dict[str, Callable[[State], bool]] = {
     "reveal": lambda s: s.phase == REVEAL,
     "kings_hand": lambda s: s.stage == "warrior" and s.phase == TRANSFORM,
     "take": lambda s: s.phase == TAKE and s.tavern == 1 and s.round == 2,
+    "take_with_0": lambda s: s.phase == TAKE and s.shown[s.to_act] == "b0",
 }
 
 

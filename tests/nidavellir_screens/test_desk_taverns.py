@@ -226,3 +226,22 @@ def test_importing_the_screens_loads_no_terminal_library() -> None:
         "sys.exit(any(name in sys.modules for name in ('textual', 'rich')))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+async def test_a_number_points_into_the_open_tavern_from_wherever_the_cursor_is() -> None:
+    match = match_when("take")
+    async with at_table(match) as (pilot, table):
+        await press(pilot, "left", "2")
+        assert table.cursor == (1, 1)
+        await press(pilot, "right", "1")
+        assert table.cursor == (1, 0)
+
+
+@BOTH_SIZES
+@pytest.mark.clause("N25")
+async def test_a_card_taken_with_the_0_tells_of_the_trade(size: tuple[int, int]) -> None:
+    match = match_when("take_with_0")
+    async with at_table(match, size) as (pilot, _):
+        assert "then you trade two coins" in shown(pilot)
+    async with at_table(match_when("take"), size) as (pilot, _):
+        assert "then you trade" not in shown(pilot)
