@@ -23,7 +23,8 @@ def run(words: Sequence[str]) -> int:
     parser = OneSentenceParser(
         prog="meadhall inspect",
         description="Tells who is to act, the legal moves and the scores of a position, or of the\n"
-        "position that a saga or saved game has reached.",
+        "position that a saga or saved game has reached. What is hidden from players is told,\n"
+        "too: do not look at a game that you are still playing.",
         epilog=EXAMPLES,
     )
     parser.add_argument(
