@@ -275,6 +275,13 @@ def test_a_tile_that_ties_a_pack_does_not_score() -> None:
     assert points("fe sk", "odin", 2, 0) == 3
 
 
+@pytest.mark.clause("V36")
+def test_a_pack_must_be_higher_than_each_other_tile_wherever_it_lies() -> None:
+    assert points("od sk fe", "fenrir", 3, 0) == 0
+    assert points("sk od fe", "fenrir", 3, 0) == 0
+    assert points("fe sk th", "fenrir", 3, 0) == 4
+
+
 @pytest.mark.clause("V41")
 def test_extending_or_replacing_a_bookend_ends_the_bookending() -> None:
     assert points("va lo va", "odin", 3, 0) == 4

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.core.errors import BadInput
-from engine.voluspa import Boost, Bump, Discard, End, Fly, Place, State
+from engine.voluspa import Boost, Bump, Discard, End, Fly, Move, Place, State
 from engine.voluspa.events import Declined, Discarded, Drawn, FreyaSpent, FreyasRegained, TileLaid
 from engine.voluspa.scoring import Part
 from tests.voluspa.tables import WHOLE, cells, parts, points, refusal, table, why_not
@@ -450,6 +450,28 @@ def test_the_token_of_a_lifted_raven_stays_on_the_raven() -> None:
     WHOLE.play(state, Fly((2, 0)))
     assert (tile_at(state, 0, 0).kind, tile_at(state, 0, 0).boost) == ("skadi", 0)
     assert tile_at(state, 2, 0).boost == 1
+    again = boosted("sk va", "raven", 1, "odin")
+    for move in (Place("raven", (2, 0)), Fly((-1, 0)), Place("odin", (2, 0))):
+        WHOLE.play(again, move)
+    assert tile_at(again, 2, 0).boost == 0
+
+
+@pytest.mark.clause("V07")
+@pytest.mark.parametrize(
+    ("hand", "moves"),
+    [
+        ("hermod odin", [Place("hermod", (2, 0)), End()]),
+        ("raven odin", [Place("raven", (2, 0)), Fly((0, 1))]),
+        ("freya odin thor", [Boost(), Place("odin", (2, 0))]),
+    ],
+)
+def test_nothing_of_a_turn_is_left_when_the_next_begins(hand: str, moves: list[Move]) -> None:
+    state = table("sk va", hand, "odin", game=WHOLE)
+    for move in moves:
+        WHOLE.play(state, move)
+    position = WHOLE.position(state)
+    assert position["to_act"] == 1
+    assert position["turn"] == {"phase": "play", "hermod": None, "boost": 0, "raven": None}
 
 
 @pytest.mark.clause("V78", "V75")

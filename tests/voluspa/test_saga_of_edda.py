@@ -251,6 +251,7 @@ def test_it_is_told_who_would_end_beside_a_troll() -> None:
     assert sentence("tr od va", (1, 0), (3, 0)) == jotunn
     assert sentence("tr va", (0, 0), (-1, 0)) == jotunn
     assert sentence("od va .. tr", (0, 0), (2, 0)) == "The bumped tile would end beside a Troll."
+    assert sentence("od va hl/th", (0, 0), (2, 0)) == "A bumped tile can't pass a gap."
 
 
 RING_OF_TROLLS = """
@@ -391,6 +392,16 @@ def test_after_hermod_a_tile_may_follow_in_its_lines() -> None:
 def test_a_cell_that_joins_a_far_tile_to_the_line_is_no_other_line() -> None:
     state = follow("va .. sk", "odin", 0, 1)
     assert cells(state, "odin", WHOLE) == {(-1, 1), (1, 1), (0, -1), (0, 2)}
+
+
+@pytest.mark.clause("V58")
+def test_what_may_follow_is_listed_once_by_kind_and_in_reading_order() -> None:
+    state = follow("va sk\n.. .. od", "dragon raven", 2, 0)
+    placed = [move for move in WHOLE.legal(state) if isinstance(move, Place)]
+    index = WHOLE.box.index
+    order = [(index[move.tile], move.at[1], move.at[0]) for move in placed]
+    assert order == sorted(set(order))
+    assert Place("dragon", (2, 0)) in placed
 
 
 @pytest.mark.clause("V58", "V20")

@@ -116,6 +116,14 @@ def test_only_a_tile_of_the_hand_can_be_laid() -> None:
         GAME.play(state, Place("dragon", (1, 0)))
 
 
+def test_a_copy_of_a_state_is_played_on_by_itself() -> None:
+    state = table("th", "odin loki", "odin", pile=["troll"])
+    before = GAME.position(state)
+    GAME.play(state.clone(), Place("odin", (1, 0)))
+    assert GAME.position(state) == before
+    assert GAME.legal(state) == GAME.legal(GAME.read_position(before))
+
+
 @pytest.mark.clause("V11")
 def test_no_line_becomes_longer_than_seven() -> None:
     six = "th lo th lo th lo"

@@ -19,7 +19,6 @@ class Hel(Kind):
 
     gap = True
     in_limit = False
-    may_start = False
 
     def why_not_empty(self, site: Site) -> Refusal | None:  # noqa: ARG002
         """Always: it lies on a tile (V50)."""
