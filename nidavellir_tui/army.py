@@ -188,7 +188,7 @@ def _command(view: State, seat: Seat) -> list[str]:
     return [
         f"{HEROES[hero].name} (to be put into a column)" if hero == waiting else _hero(hero)
         for hero in command_zone(view, seat)
-    ] or ["no heroes"]
+    ] or ["no heroes here"]
 
 
 def _hero(hero: str) -> str:
