@@ -318,8 +318,6 @@ def _treasury(record: Position) -> list[int]:
 def _restore_pending(state: State, pending: PendingRecord) -> None:
     if state.tavern is not None:
         laid = [player.bids[state.tavern] for player in state.players]
-        if state.phase == REVEAL:
-            laid[state.to_act] = NO_COIN
         for key, coin in (pending.shown or {}).items():
             laid[int(key)] = coin
         state.shown, state.acted = laid, list(pending.acted or ())
@@ -364,6 +362,8 @@ def _check_discards(state: State) -> None:
 def _check_bids(state: State, tavern: int) -> None:
     """Raise `ValueError` where the coins do not suffice to resolve this tavern and those after."""
     require(state.phase not in (BID, RESHUFFLE, OVER), f'no tavern is open in "{state.phase}"')
+    waits = state.phase != REVEAL or state.actor.bids[tavern] == NO_COIN
+    require(waits, f"seat {state.to_act} has laid a coin at the tavern already (N49)")
     for seat, player in enumerate(state.players):
         to_come = player.bids[tavern + 1 :].count(NO_COIN)
         if state.phase == REVEAL and seat == state.to_act:

@@ -91,3 +91,14 @@ def test_only_the_pioneer_reads_which_cards_were_drawn() -> None:
             "Embla draws three cards of age 2 and keeps one."
         )
     assert event.barrier
+
+
+@pytest.mark.clause("N11")
+@pytest.mark.parametrize("looker", [0, 1, None])
+def test_nobody_sees_what_comes_in_either_age(looker: int | None) -> None:
+    position = at_tavern(bidder(5), bidder(4), cards="hunter " * 3, age=1)
+    sitting = Sitting(position)
+    seen = sitting.game.position(sitting.game.view(sitting.state, looker))
+    for deck in ("deck", "age2"):
+        assert seen[deck] == ["?"] * len(position[deck])
+        assert position[deck]

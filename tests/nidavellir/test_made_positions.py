@@ -156,6 +156,7 @@ IMPOSSIBLE = {
         ),
         "N16",
     ),
+    "a coin laid twice": (lambda: changed(tavern(), phase="reveal"), "laid a coin"),
     "two special coins": (two_special_coins, "special coins"),
     "a Thrud in two places": (thrud_of_another, "lifted Thrud"),
     "a Ylud of nobody": (ylud_on_offer, "Ylud"),
