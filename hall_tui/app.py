@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from engine.core.saves import BrokenSave
     from engine.lessons.model import Lesson
+    from hall_tui.plugin import GameScreens
     from hall_tui.school import Studies
     from hall_tui.session import Session
     from hall_tui.settings import Settings
@@ -255,7 +256,10 @@ class HallApp(App[None], inherit_bindings=False):
         self.resume()
 
     def open_table(self, session: Session) -> None:
-        """Sit down at a match: its game's screens take over, the menu stays below."""
+        """Sit down at a match: its game's screens take over, the menu stays below.
+
+        The players are asked before, if the match at the table cannot be saved.
+        """
         from hall_tui.plugin import find_screens
 
         try:
@@ -264,6 +268,9 @@ class HallApp(App[None], inherit_bindings=False):
             session.close()
             self.tell(str(error), "error")
             return
+        self.once_safe(partial(self._change_table, session, screens), session.close)
+
+    def _change_table(self, session: Session, screens: GameScreens) -> None:
         self.close_table()
         self.session = session
         self.push_screen(screens.table(session))
@@ -322,6 +329,8 @@ class HallApp(App[None], inherit_bindings=False):
             leave()
         elif not isinstance(self.screen, UnsavedScreen):
             self.push_screen(UnsavedScreen(self.session), answered)
+        elif stay is not None:
+            stay()
 
     async def action_quit(self) -> None:
         """Leave Meadhall, with every confirmed move saved if that can be."""

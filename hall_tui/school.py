@@ -73,6 +73,7 @@ class Studies:
         self._tell = tell
         self._told = ""
         self._progress: dict[str, Progress] = {}
+        self._unkept: dict[str, Progress] = {}
 
     def progress(self, game_id: str) -> Progress:
         """The progress in the lessons of a game."""
@@ -102,12 +103,26 @@ class Studies:
         """Note how far a lesson has come; trouble with the disk is told once and passed over."""
         game_id = player.lesson.game
         self._progress[game_id] = self.progress(game_id).noting(player)
+        self._unkept[game_id] = self._unkept.get(game_id, Progress()).noting(player)
         try:
-            keep_progress(progress_file(game_id), self._progress[game_id])
+            self._write(game_id)
         except MeadhallError as error:
             if str(error) != self._told:
                 self._tell(f"What you have learned could not be kept. {error}")
             self._told = str(error)
+        else:
+            self._told = ""
+            del self._unkept[game_id]
+
+    def _write(self, game_id: str) -> None:
+        """Keep all that is known, also what another Meadhall has kept there meanwhile."""
+        path = progress_file(game_id)
+        found = load_progress(path)
+        if found.trouble:
+            self._tell(found.trouble)
+        known = self._progress[game_id].followed_by(found.progress)
+        self._progress[game_id] = known.followed_by(self._unkept[game_id])
+        keep_progress(path, self._progress[game_id])
 
 
 def is_begun(standing: Standing) -> bool:

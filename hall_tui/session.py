@@ -228,9 +228,14 @@ class Session:
         return self.trouble is None
 
     def close(self) -> None:
-        """Let the slot go, so that another Meadhall can open it; a second call does nothing."""
+        """Let the slot go, so that another Meadhall can open it; a second call does nothing.
+
+        A save that failed is tried once more before.
+        """
         if self._lock is not None:
+            self.is_safe()
             self._lock.release()
+            self._lock = None
 
     def news(self, seat: Seat) -> list[str]:
         """What happened since the last decision of `seat`, in sentences that may be read now."""

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.core.atomic import write_atomically
-from engine.core.errors import BadInput, shown, spoken_path
+from engine.core.errors import BadInput, NewerVersion, refuse_newer, shown, spoken_path
 from engine.core.files import read_json_file
 from hall_tui.look import GLYPH_NOTES, GLYPH_SETS, THEMES
 
@@ -114,6 +114,7 @@ def settings_of(record: object) -> Settings:
 
 
 def _check_version(version: object) -> None:
+    refuse_newer(version, VERSION, "version")
     if version != VERSION:
         raise BadInput(f"expected version {VERSION}, got {shown(version)}", place="version")
 
@@ -162,14 +163,18 @@ class SettingsRead(NamedTuple):
 
 
 def read_settings(path: Path) -> SettingsRead:
-    """The settings of a file, or the defaults; a file that cannot be used is kept aside."""
+    """The settings of a file, or the defaults; a file that cannot be used is kept aside.
+
+    One that a later Meadhall wrote stays as it is.
+    """
     if not path.exists():
         return SettingsRead(Settings())
     try:
         return SettingsRead(settings_of(read_json_file(path, _LIMIT)))
     except BadInput as error:
         problem = error if error.source else error.of(spoken_path(path))
-        return SettingsRead(Settings(), f"The defaults are used: {problem}. {_set_aside(path)}")
+        kept = "It stays as it is." if isinstance(error, NewerVersion) else _set_aside(path)
+        return SettingsRead(Settings(), f"The defaults are used: {problem}. {kept}")
 
 
 def _set_aside(path: Path) -> str:
@@ -185,7 +190,11 @@ def _set_aside(path: Path) -> str:
 
 
 def write_settings(path: Path, settings: Settings) -> None:
-    """Keep the settings; raises `SaveTrouble`, and then the file is as it was before."""
+    """Keep the settings, unless a later Meadhall has kept its own there.
+
+    Raises `SaveTrouble` or `NewerVersion`, and then the file is as it was before.
+    """
+    _refuse_to_replace_newer(path)
     record = {"version": VERSION, **asdict(settings)}
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -195,6 +204,15 @@ def write_settings(path: Path, settings: Settings) -> None:
         raise trouble(path, error) from error
     text = dumps(record, indent=1, ensure_ascii=False)
     write_atomically(path, f"{text}\n".encode("utf-8", "backslashreplace"))
+
+
+def _refuse_to_replace_newer(path: Path) -> None:
+    try:
+        settings_of(read_json_file(path, _LIMIT))
+    except NewerVersion as error:
+        raise error.of(spoken_path(path)) from None
+    except BadInput:
+        return
 
 
 def with_value(settings: Settings, key: str, value: object) -> Settings:

@@ -47,10 +47,11 @@ def trouble(path: Path, error: OSError, wish: str = "written") -> SaveTrouble:
 def write_atomically(path: Path, data: bytes) -> None:
     """Replace the file by `data`, so that it holds the old or the new bytes and never a mixture.
 
-    Raises `SaveTrouble`, and then the old file is untouched.
+    A link stays one: what it leads to is replaced. Raises `SaveTrouble`, and then the old file is
+    untouched.
     """
     try:
-        with _staged(path, data):
+        with _staged(Path(os.path.realpath(path)) if path.is_symlink() else path, data):
             pass
     except OSError as error:
         raise trouble(path, error) from error
@@ -84,19 +85,28 @@ def set_aside(path: Path) -> Path:
         try:
             return path.replace(aside)
         except OSError:
-            aside.unlink(missing_ok=True)
+            if aside.is_dir():
+                aside.rmdir()
+            else:
+                aside.unlink(missing_ok=True)
             raise
     except OSError as error:
         raise trouble(path, error, "set aside") from error
 
 
 def _reserve_aside(path: Path) -> Path:
-    """An empty file with the first free number; only the one who made it will replace it."""
-    number = 1
+    """Something empty with the first free number; only the one who made it will replace it.
+
+    It is what `path` is, since a folder replaces no file.
+    """
+    number, is_folder = 1, path.is_dir() and not path.is_symlink()
     while True:
         aside = path.with_name(f"{path.name}.broken-{number}")
         try:
-            aside.touch(exist_ok=False)
+            if is_folder:
+                aside.mkdir()
+            else:
+                aside.touch(exist_ok=False)
         except FileExistsError:
             number += 1
         else:

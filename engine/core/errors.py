@@ -68,6 +68,13 @@ class UnknownGame(BadInput):
     """A record of a game that is not installed here."""
 
 
+def refuse_newer(found: object, known: int, place: str) -> None:
+    """Raise `NewerVersion` if a version number is beyond the one that this Meadhall knows."""
+    if isinstance(found, int) and found > known:
+        versions = f"version {shown(found)}; this one reads up to {known}"
+        raise NewerVersion(f"this was written by a newer Meadhall ({versions})", place=place)
+
+
 def join_place(outer: str, inner: str) -> str:
     """`outer` and `inner` as one path: ``moves[3]`` and ``at`` give ``moves[3].at``."""
     if not outer or not inner or inner.startswith("["):

@@ -14,7 +14,7 @@ from pydantic import (
     model_validator,
 )
 
-from engine.core.errors import BadInput, NewerVersion, from_validation, shown
+from engine.core.errors import BadInput, from_validation, refuse_newer, shown
 from engine.core.game import JSON
 from engine.core.names import normal, why_not_name, why_not_names
 
@@ -87,13 +87,6 @@ def read_saga(record: object) -> SagaRecord:
         return SagaRecord.model_validate(record)
     except ValidationError as error:
         raise from_validation(error) from None
-
-
-def refuse_newer(found: object, known: int, place: str) -> None:
-    """Raise `NewerVersion` if a version number is beyond the one that this Meadhall knows."""
-    if isinstance(found, int) and found > known:
-        versions = f"version {shown(found)}; this one reads up to {known}"
-        raise NewerVersion(f"this was written by a newer Meadhall ({versions})", place=place)
 
 
 def write_saga(saga: SagaRecord) -> JSON:

@@ -16,12 +16,12 @@ from pydantic import (
     model_validator,
 )
 
-from engine.core.errors import BadInput, from_validation, shown
+from engine.core.errors import BadInput, from_validation, refuse_newer, shown
 from engine.core.files import read_json_file
 from engine.core.game import JSON
 from engine.core.match import Match
 from engine.core.names import normal
-from engine.core.saga import VERSION, Record, SagaRecord, SeatRecord, refuse_newer
+from engine.core.saga import VERSION, Record, SagaRecord, SeatRecord
 
 FORMAT = "meadhall-save"
 SCHEMA = 1

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.core.errors import BadInput, complaining, shown, spoken_path
+from engine.core.errors import BadInput, complaining, refuse_newer, shown, spoken_path
 from engine.core.files import read_json_file
-from engine.core.saga import refuse_newer
 from engine.lessons.model import Lesson
 
 LIMIT = 2**20

@@ -10,9 +10,17 @@ from typing import Any, Literal, NamedTuple
 from pydantic import Field
 
 from engine.core.atomic import SaveTrouble, set_aside, trouble, write_atomically
-from engine.core.errors import BadInput, NewerVersion, Unreadable, complaining, shown, spoken_path
+from engine.core.errors import (
+    BadInput,
+    NewerVersion,
+    Unreadable,
+    complaining,
+    refuse_newer,
+    shown,
+    spoken_path,
+)
 from engine.core.files import read_json_file
-from engine.core.saga import Record, refuse_newer
+from engine.core.saga import Record
 from engine.lessons.model import Lesson
 from engine.lessons.player import LessonPlayer
 
@@ -55,6 +63,14 @@ class Progress(Record):
         done = player.is_over or self.standing(lesson_id).done
         lessons = {key: value for key, value in self.lessons.items() if key != lesson_id}
         lessons[lesson_id] = Standing(done=done, trail=trail)
+        return self.model_copy(update={"lessons": lessons})
+
+    def followed_by(self, later: Progress) -> Progress:
+        """The same with the lessons of a later progress as they stand there; done stays done."""
+        lessons = {key: value for key, value in self.lessons.items() if key not in later.lessons}
+        for key, value in later.lessons.items():
+            done = value.done or self.standing(key).done
+            lessons[key] = Standing(done=done, trail=value.trail)
         return self.model_copy(update={"lessons": lessons})
 
 

@@ -73,3 +73,34 @@ async def test_a_disk_with_room_again_takes_the_game_without_a_question(
         await hall.press("escape")
         assert hall.place == "MenuScreen"
         assert session.trouble is None
+
+
+async def test_another_game_is_not_opened_over_moves_that_would_be_lost(
+    open_hall: OpenHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_hall() as hall:
+        session = await at_hand_over(hall)
+        other = hall.app.shelf.start(
+            Voluspa(), session.match.seats, 8, Setup(hand_over=False), hall.app.settings
+        )
+        with monkeypatch.context() as patch:
+            patch.setattr(SaveStore, "autosave", full)
+            hall.app.open_table(other)
+            await hall.settle()
+            assert hall.place == "UnsavedScreen"
+            await hall.press("enter")
+            assert hall.app.session is session
+        hall.app.open_table(other)
+        await hall.settle()
+        assert hall.app.session is other
+        assert session.trouble is None
+
+
+async def test_the_system_closing_the_window_has_a_failed_save_tried_again(
+    open_hall: OpenHall,
+) -> None:
+    async with open_hall() as hall:
+        session = await at_hand_over(hall)
+        hall.app.stop(143)
+        await hall.pilot.pause()
+    assert session.trouble is None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import stat
+import sys
 from pathlib import Path
 
 import pytest
 
 from engine.core.atomic import SaveTrouble
-from engine.core.errors import BadInput
+from engine.core.errors import BadInput, NewerVersion
 from hall_tui.settings import (
     CHOICES,
     Settings,
@@ -68,7 +69,7 @@ def test_every_choice_names_a_field_and_holds_its_default() -> None:
         b'{"keys": {"table.confirm": "\\u001b"}}',
         b'{"last_names": "Bo"}',
         b'{"last_names": [""]}',
-        b'{"version": 2}',
+        b'{"version": "2"}',
         b'{"theme": "meadhall-day", "theme": "meadhall-night"}',
         b"x" * 2**19,
     ],
@@ -135,3 +136,27 @@ def test_the_file_is_readable_text(path: Path) -> None:
     assert "Ása" in path.read_text(encoding="utf-8")
     assert json.loads(path.read_text(encoding="utf-8"))["version"] == 1
     assert stat.S_ISREG(path.stat().st_mode)
+
+
+def test_the_settings_of_a_later_meadhall_stay_as_they_are(path: Path) -> None:
+    path.parent.mkdir()
+    text = '{"version": 2, "music": true}'
+    path.write_text(text, encoding="utf-8")
+    settings, trouble = read_settings(path)
+    assert settings == Settings()
+    assert trouble is not None
+    assert "newer Meadhall" in trouble
+    assert trouble.endswith("It stays as it is.")
+    with pytest.raises(NewerVersion, match="newer Meadhall"):
+        write_settings(path, settings)
+    assert path.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege there")
+def test_settings_that_are_a_link_stay_one(path: Path, tmp_path: Path) -> None:
+    path.parent.mkdir()
+    target = tmp_path / "dotfiles.json"
+    path.symlink_to(target)
+    write_settings(path, Settings(plain=True))
+    assert path.is_symlink()
+    assert read_settings(target).settings.plain

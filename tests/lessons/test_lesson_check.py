@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from copy import deepcopy
 from json import dumps
 from pathlib import Path
@@ -175,7 +178,46 @@ def test_writers_can_check_their_files(tmp_path: Path, capsys: pytest.CaptureFix
     bad = written(tmp_path / "voluspa" / "bad.json", lesson({**PLAY, "points": 5}))
     assert main([good, bad, str(tmp_path / "voluspa" / "none.json")]) == 1
     told = capsys.readouterr().out.splitlines()
-    assert told[0].startswith(f"{bad}: Step 1: accept[0]")
-    assert "there is no such file" in told[-2]
-    assert told[-1] == f"{good}: id: bad.json has the id 'voluspa-test' too"
-    assert main([]) == 2
+    assert told[0] == f"{good}: id: bad.json has the id 'voluspa-test' too"
+    assert told[1].startswith(f"{bad}: Step 1: accept[0]")
+    assert told[-2] == f"{bad}: id: good.json has the id 'voluspa-test' too"
+    assert told[-1] == f"{tmp_path / 'voluspa' / 'none.json'}: there is no such file"
+    assert main([]) == main(["--help"]) == 2
+
+
+def test_what_lies_beside_a_lesson_is_not_its_fault(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "notes.json").write_text("{}", "utf-8")
+    assert main([written(tmp_path / "draft.json", lesson(READ, PLAY))]) == 0
+    assert capsys.readouterr().out == "All is well in 1 file(s).\n"
+
+
+def test_a_name_of_a_file_is_told_without_what_a_terminal_obeys(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = written(tmp_path / "\x1b[31mred.json", lesson({**PLAY, "points": 5}))
+    assert main([path]) == 1
+    told = capsys.readouterr().out
+    assert "\x1b" not in told
+    assert "red.json" in told
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pipe of the shell")
+@pytest.mark.parametrize(("taker", "status", "says"), [("true", 141, ""), ("", 1, "No space")])
+def test_nobody_takes_what_is_told(taker: str, status: int, says: str) -> None:
+    if not taker and not Path("/dev/full").exists():
+        pytest.skip("there is no /dev/full here")
+    reading, writing = os.pipe()
+    os.close(reading)
+    target = writing if taker else os.open("/dev/full", os.O_WRONLY)
+    done = subprocess.run(
+        [sys.executable, "-m", "engine.lessons", "none.json"],
+        stdout=target,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == status
+    assert "Traceback" not in done.stderr
+    assert says in done.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from json import dumps, loads
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from engine.core.atomic import SaveTrouble
 from engine.core.errors import NewerVersion
 from engine.core.registry import find_game
 from engine.lessons.player import LessonPlayer
-from engine.lessons.progress import Progress, keep_progress, load_progress
+from engine.lessons.progress import Progress, Standing, keep_progress, load_progress
 from tests.lessons.boards import PLAY, READ, WATCH, at, do, lesson
 
 
@@ -124,12 +125,37 @@ def test_a_later_meadhalls_file_is_left_as_it_is(path: Path) -> None:
     assert path.read_text("utf-8") == text
 
 
-def test_a_folder_in_the_way_is_told_and_stays(path: Path) -> None:
+def test_a_folder_in_the_way_is_set_aside_with_what_it_holds(path: Path) -> None:
     path.mkdir(parents=True)
+    (path / "mine.txt").touch()
     read = load_progress(path)
     assert read.progress == Progress()
     assert "this is a folder" in read.trouble
-    assert "\n" not in read.trouble
+    assert read.trouble.endswith("The file is kept as voluspa.json.broken-1.")
+    assert path.with_name("voluspa.json.broken-1").joinpath("mine.txt").exists()
+    keep_progress(path, Progress())
+    assert load_progress(path) == (Progress(), "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege there")
+def test_a_link_stays_a_link(path: Path, tmp_path: Path) -> None:
+    path.parent.mkdir()
+    target = tmp_path / "elsewhere.json"
+    path.symlink_to(target)
+    for progress in (Progress(), Progress().noting(at(PLAY))):
+        keep_progress(path, progress)
+        assert path.is_symlink()
+        assert load_progress(target) == (progress, "")
+
+
+def test_a_later_progress_wins_but_what_was_done_stays_done() -> None:
+    done = at(PLAY, id="voluspa-one")
+    do(done)
+    earlier = Progress().noting(done).noting(at(PLAY, id="voluspa-two"))
+    later = Progress().noting(at(PLAY, id="voluspa-three")).noting(at(PLAY, id="voluspa-one"))
+    joined = earlier.followed_by(later)
+    assert list(joined.lessons) == ["voluspa-two", "voluspa-three", "voluspa-one"]
+    assert joined.standing("voluspa-one") == Standing(done=True, trail=[[]])
 
 
 def test_a_file_in_place_of_the_folder_is_trouble_in_one_sentence(path: Path) -> None:
