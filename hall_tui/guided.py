@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
     from engine.core.errors import Refusal
+    from engine.core.game import Seat
     from engine.lessons.model import Lesson
     from engine.lessons.player import LessonPlayer
     from hall_tui.app import HallApp
@@ -37,8 +38,6 @@ else:
 
 WATCH_PAUSE = 1.2
 """So many seconds pass before each move that is watched."""
-
-_ONLY_IN_A_GAME = {"take_back", "log"}
 
 
 class GuidedTable(_Table):
@@ -236,16 +235,23 @@ class GuidedTable(_Table):
 
     # -- keys ---------------------------------------------------------------------------------
 
+    def may_undo(self, seat: Seat) -> bool:
+        """A right move of a lesson stays; in its free game all is as in any game."""
+        return self.session.is_free and super().may_undo(seat)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys of the table do something only where something is asked of the learner there."""
-        if action in _ONLY_IN_A_GAME and not self.session.is_free:
+        if action == "log" and not self.session.is_free:
             return False
         if action == "confirm" and self.session.is_paused:
             return False
         if action == "look":
             return self.session.is_paused
+        if action == "take_back":
+            seat = self.session.decider
+            return seat is not None and self.may_undo(seat)
         if action == "hint":
-            return self.player.is_asking
+            return self.player.is_asking and not self.session.match.is_pending
         if action == "show_me":
             return False
         if action == "next":

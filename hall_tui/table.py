@@ -146,6 +146,10 @@ class TableScreen(HallScreen[None]):
         self._changed()
         self.say("Taken back.")
 
+    def may_undo(self, seat: Seat) -> bool:
+        """Whether a seat may take its last decision back at this table."""
+        return self.session.match.why_not_undo(seat) is None
+
     def refuse(self, refusal: Refusal) -> None:
         """Show why something may not be done, with its clause, and offer the lesson of that."""
         self._refusal = refusal

@@ -191,7 +191,7 @@ class NidavellirTable(TavernTable):
         if match.is_pending:
             return True
         asked = self.question is not None and seat is not None
-        return asked and match.why_not_undo(cast("Seat", seat)) is None
+        return asked and self.may_undo(cast("Seat", seat))
 
     def action_turn_page(self) -> None:
         """Look at the table while something is to be chosen, or go back to the question."""

@@ -18,13 +18,17 @@ if TYPE_CHECKING:
 class Prompter:
     """Says what the person whose turn it is can choose next.
 
-    `name` is the name of the chosen tile; `key_of` gives the key of an action as a person reads it.
+    `name` is the name of the chosen tile; `key_of` gives the key of an action as a person reads it;
+    `goes_back`: one step of this turn can be taken back.
     """
 
-    def __init__(self, aiming: Aiming, name: str, key_of: Callable[[Action], str]) -> None:
+    def __init__(
+        self, aiming: Aiming, name: str, key_of: Callable[[Action], str], *, goes_back: bool
+    ) -> None:
         self.aiming = aiming
         self.name = name
         self.key_of = key_of
+        self.goes_back = goes_back
 
     def sentence(self) -> str:
         """What can be done now."""
@@ -37,7 +41,7 @@ class Prompter:
             return self._lay()
         if aiming.state.phase == FLY:
             return f"The Raven may fly on: choose a cell{self._or(END)}.{self._back()}"
-        return f"{self._choose()}{self._back() if aiming.goes_on else ''}"
+        return f"{self._choose()}{self._back()}"
 
     def _choose(self) -> str:
         aiming = self.aiming
@@ -94,4 +98,4 @@ class Prompter:
         return f", or {self.key_of(BOOST_KEY)} spends {what}"
 
     def _back(self) -> str:
-        return f" {self.key_of(STEP_BACK)} goes back."
+        return f" {self.key_of(STEP_BACK)} goes back." if self.goes_back else ""

@@ -310,9 +310,15 @@ class VoluspaTable(TableScreen):
                 confirm, back = self.key_of(LAY_OR_CONFIRM), self.key_of(TAKE_BACK)
                 return f"{outcome} {confirm} confirms, {back} takes it back."
             case Next.HUMAN:
-                sentence = Prompter(self.aiming, self._chosen_name(), self.key_of).sentence()
+                sentence = self._prompter().sentence()
                 return f"{self._first_or_last()}{sentence}"
         return ""
+
+    def _prompter(self) -> Prompter:
+        """What says in one sentence what can be chosen next."""
+        aiming = self.aiming
+        goes_back = bool(aiming.choice.made) or (aiming.goes_on and self._can_undo())
+        return Prompter(aiming, self._chosen_name(), self.key_of, goes_back=goes_back)
 
     def _first_or_last(self) -> str:
         """Who begins, before the first move; that a tile is one's last, when no more is drawn."""
@@ -386,7 +392,7 @@ class VoluspaTable(TableScreen):
             self.action_leave()
 
     def _can_undo(self) -> bool:
-        return self.session.match.why_not_undo(self.aiming.state.actor) is None
+        return self.may_undo(self.aiming.state.actor)
 
     # -- choosing -----------------------------------------------------------------------------
 

@@ -285,8 +285,10 @@ async def test_a_free_game_is_played_to_its_end(open_hall: OpenHall) -> None:
         await open_lesson(hall, "voluspa-to-the-end")
         await hall.press("1", "right", "i")
         assert "Hint: Astrid lays Thor" in panel(hall)
+        assert "Take back" not in hall.text
         await hall.press("enter")
         assert table(hall).player.match.is_pending
+        assert "Take back" in hall.text
         await hall.press("u")
         assert not table(hall).player.match.history
         await hall.press("enter", "enter")
@@ -320,3 +322,25 @@ async def test_the_smallest_window_holds_a_lesson(open_hall: OpenHall) -> None:
         await hall.settle()
         await hall.press("enter", "2", "enter", "enter", "1", "right", "down", "enter")
         assert "Right. 7 is higher" in hall.text
+
+
+HERMOD = "voluspa-hermod-follow"
+
+
+async def test_escape_leaves_a_lesson_in_the_middle_of_a_turn(
+    open_hall: OpenHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(school, "FOLDER", school.ROOT / "lessons")
+    school.library.cache_clear()
+    async with open_hall() as hall:
+        lesson = await open_lesson(hall, HERMOD)
+        lesson.player.attempt(lesson.game.read_move(lesson.player.step.accept[0]))
+        lesson.player.advance()
+        lesson.player.choose(n for n, each in enumerate(lesson.player.step.answers) if each.right)
+        lesson.player.advance()
+        lesson._open_step()
+        await hall.settle()
+        assert "Hermod may be followed" in hall.text
+        assert "goes back" not in hall.text
+        await hall.press("escape")
+        assert hall.place != "GuidedVoluspaTable"
