@@ -51,12 +51,13 @@ def lessons_on(game_id: str, subjects: Iterable[str]) -> list[Lesson]:
 
 def _rank(lesson: Lesson, wanted: Sequence[str]) -> tuple[int, int]:
     """How well a lesson fits, best first: what it is about, then its clauses; the first of each
-    before the others.
+    before the others. What a thing does is told before hard cases with it.
     """
     about, clauses = lesson.about, lesson.clauses
+    main = 0 if lesson.part == "case" else 1
     fits = [
         (kind, wanted.index(each))
-        for kind, things in enumerate((about[:1], about[1:], clauses[:1], clauses[1:]))
+        for kind, things in enumerate((about[:main], about[main:], clauses[:1], clauses[1:]))
         for each in things
         if each in wanted
     ]

@@ -21,6 +21,7 @@ from hall_tui.plugin import RulePage
 from hall_tui.record import usual_file
 from hall_tui.rules import ranked
 from hall_tui.saved import summary_line
+from hall_tui.school import lessons_on
 from hall_tui.seats import SeatRow, player_kinds, player_note
 from hall_tui.session import HUMAN, Session, Setup
 from hall_tui.settings import CHOICES, Settings
@@ -264,3 +265,10 @@ async def test_long_rows_stay_in_their_list_when_the_window_changes(open_hall: O
         choices = hall.app.screen.query_one(HallList)
         assert choices.virtual_size.width <= 44
         assert LONG_NAMES[-1].split()[-1] in hall.text
+
+
+def test_what_a_tile_does_is_told_before_hard_cases_with_it() -> None:
+    for kind in ("odin", "thor", "troll", "dragon", "fenrir", "skadi", "valkyrie", "loki"):
+        lessons = lessons_on("voluspa", [kind])
+        assert lessons[0].part == "chapter", kind
+        assert kind in lessons[0].about[:2]
