@@ -15,7 +15,7 @@ from hall_tui.frame import HallScreen
 from hall_tui.keys import BACK, SEARCH, bindings
 from hall_tui.plugin import find_screens, screens_ids
 from hall_tui.school import PARTS, following, is_begun, library, next_lesson, studied_last
-from hall_tui.widgets import HallList, Pick, Row, SafeInput
+from hall_tui.widgets import HallList, Pick, Row, SearchField
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -61,7 +61,7 @@ class LearnScreen(HallScreen[None]):
                     games = [(each, find_screens(each).title) for each in self._ids]
                     yield Pick(games, self._game_id, id="game")
                 yield Pick([*PARTS.items(), (_ALL, "All lessons")], "course", id="part")
-            yield SafeInput(placeholder="Search: a tile, a word, a clause", compact=True)
+            yield SearchField(placeholder="Search: a tile, a word, a clause", compact=True)
             yield Static(id="learn-done")
             yield HallList()
 
@@ -89,7 +89,7 @@ class LearnScreen(HallScreen[None]):
         return self.hall.studies.progress(self._game_id)
 
     def _show(self) -> None:
-        words = self.query_one(SafeInput).value.casefold().split()
+        words = self.query_one(SearchField).value.casefold().split()
         part = _ALL if words else self.query_one("#part", Pick).value
         shown = [
             lesson
@@ -157,9 +157,15 @@ class LearnScreen(HallScreen[None]):
         else:
             self._show()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The way to the search field is offered where the focus is elsewhere."""
+        if action == "search" and isinstance(self.focused, SearchField):
+            return False
+        return super().check_action(action, parameters)
+
     def action_search(self) -> None:
         """Go to the search field."""
-        self.query_one(SafeInput).focus()
+        self.query_one(SearchField).focus()
 
     def action_into_list(self) -> None:
         """Go to the list."""

@@ -15,8 +15,8 @@ from hall_tui.dialogs import ChoiceScreen
 from hall_tui.frame import HallScreen
 from hall_tui.keys import BACK, LESSON_OF_PAGE, SEARCH, bindings
 from hall_tui.plugin import RulePage, find_screens, screens_ids
-from hall_tui.school import lessons_on
-from hall_tui.widgets import HallList, Pick, Row, SafeInput
+from hall_tui.school import lessons_on, studied_last
+from hall_tui.widgets import HallList, Pick, Row, SearchField
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -58,7 +58,7 @@ class RulesScreen(HallScreen[None]):
 
     HELP_TOPIC = "rules"
     HEADING = "Rules"
-    AUTO_FOCUS = "SafeInput"
+    AUTO_FOCUS = "SearchField"
     ACTIONS = (SEARCH, LESSON_OF_PAGE, BACK)
     BINDINGS: ClassVar = [
         *bindings((SEARCH, LESSON_OF_PAGE, BACK)),
@@ -68,7 +68,7 @@ class RulesScreen(HallScreen[None]):
     def __init__(self, game_id: str | None = None) -> None:
         super().__init__()
         self._ids = screens_ids()
-        self._game_id = game_id or next(iter(self._ids), None)
+        self._game_id = game_id or studied_last(self._ids)
         self._pages: dict[str, RulePage] = {}
 
     def compose_body(self) -> Iterable[Widget]:
@@ -77,7 +77,7 @@ class RulesScreen(HallScreen[None]):
             if len(self._ids) > 1:
                 games = [(each, find_screens(each).title) for each in self._ids]
                 yield Pick(games, self._game_id or "", id="game")
-            yield SafeInput(placeholder="Search: a tile, a word, a clause", compact=True)
+            yield SearchField(placeholder="Search: a tile, a word, a clause", compact=True)
             with Horizontal():
                 yield HallList()
                 with VerticalScroll(id="rule-page", can_focus=True):
@@ -136,9 +136,15 @@ class RulesScreen(HallScreen[None]):
         self._game_id = str(event.pick.value)
         self._open_game()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The way to the search field is offered where the focus is elsewhere."""
+        if action == "search" and isinstance(self.focused, SearchField):
+            return False
+        return super().check_action(action, parameters)
+
     def action_search(self) -> None:
         """Go to the search field."""
-        self.query_one(SafeInput).focus()
+        self.query_one(SearchField).focus()
 
     def action_lesson(self) -> None:
         """Open the lesson about the page that is shown, or let one of several be chosen."""

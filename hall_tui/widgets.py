@@ -54,6 +54,14 @@ class SafeInput(Input):
         return "".join(sign if sign.isprintable() else UNPRINTABLE for sign in kept)
 
 
+class SearchField(SafeInput):
+    """What is searched for; the key that leads here is not typed into it."""
+
+    def validate_value(self, value: str) -> str:
+        """The value without the slash that a search begins with."""
+        return super().validate_value(value.lstrip("/"))
+
+
 class Row(NamedTuple):
     """One line to choose, with a quieter second line below it if `detail` is not empty.
 

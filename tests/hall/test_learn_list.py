@@ -15,7 +15,7 @@ from hall_tui.key_settings import all_actions, keys_in_use
 from hall_tui.keys import LESSON_ACTIONS, may_clash
 from hall_tui.plugin import screens_ids
 from hall_tui.start import AtLesson
-from hall_tui.widgets import HallList
+from hall_tui.widgets import HallList, SearchField
 from tests.hall.school import VOLUSPA, small_lessons, table
 
 OpenHall = Callable[..., AbstractAsyncContextManager[Any]]
@@ -157,3 +157,18 @@ async def test_the_keys_of_a_lesson_can_be_others(open_hall: OpenHall) -> None:
         assert table(hall).player.index == 1
         await hall.press("f6")
         assert "Hint: One point a tile." in hall.text
+
+
+@pytest.mark.parametrize("place", ["learn", "rules"])
+async def test_the_key_of_the_search_is_not_searched_for(open_hall: OpenHall, place: str) -> None:
+    async with open_hall() as hall:
+        hall.app.go_to(place, "voluspa")
+        await hall.settle()
+        hall.app.screen.query_one(HallList).focus()
+        await hall.settle()
+        assert "/ Search" in hall.text
+        await hall.press("slash", "slash")
+        await hall.type("/thor")
+        assert hall.app.screen.query_one(SearchField).value == "thor"
+        assert titles(hall)
+        assert "/ Search" not in hall.text
