@@ -17,9 +17,12 @@ CLAUSES_COLLECTED = pytest.StashKey[frozenset[str]]()
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """One process for single files and tests, which are sooner done so; else as many as usual."""
+    """One process for single files and tests, which are sooner done so.
+
+    Whole rooms get one more than there are cores: tests of screens wait for theirs now and then.
+    """
     rooms = all(Path(argument).is_dir() for argument in config.args)
-    return None if rooms else 0
+    return (os.cpu_count() or 1) + 1 if rooms else 0
 
 
 @pytest.hookimpl(tryfirst=True)
