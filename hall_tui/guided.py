@@ -202,7 +202,7 @@ class GuidedTable(_Table):
     def _after_a_move(self) -> None:
         step = self.player.step
         if isinstance(step, FreePlay) and self.player.is_done:
-            self._praise(step.after)
+            self._praise(step.after, self.session.result())
         self.refresh_bindings()
 
     def on_answered(self, event: Answered) -> None:

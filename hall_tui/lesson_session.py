@@ -111,6 +111,12 @@ class LessonSession(Session):
             raise IllegalMove(_NOTHING_TO_TAKE_BACK)
         super().undo()
 
+    def result(self) -> str:
+        """How a free game has ended, best first: ``The game is over: Bo 61, Astrid 57.``"""
+        standings = self.match.game.standings(self.match.state)
+        ranking = ", ".join(f"{self.names[line.seat]} {line.score}" for line in standings)
+        return f"The game is over: {ranking}."
+
     def keep(self) -> None:
         """Note how far the lesson has come."""
         self._kept()

@@ -86,6 +86,13 @@ class TableScreen(HallScreen[None]):
         """The screen with the final ranking."""
         raise NotImplementedError
 
+    def refusal_in_sight(self) -> Refusal | None:
+        """Why what the cursor points at may not be done, if the screen says so before it is tried.
+
+        None by default.
+        """
+        return None
+
     def action_card(self) -> None:
         """Show the rules of what is at hand; a game's screen does it."""
         self.say("There is no rule card here.")
@@ -342,8 +349,9 @@ class TableScreen(HallScreen[None]):
         self.app.push_screen(LogScreen(self.session.log()))
 
     def action_show_me(self) -> None:
-        """Open the lesson about what was refused last; the table stays as it is."""
-        lesson = None if self._refusal is None else self._lesson_on(self._refusal)
+        """Open the lesson about what is refused here, or was last; the table stays as it is."""
+        refusal = self.refusal_in_sight() or self._refusal
+        lesson = None if refusal is None else self._lesson_on(refusal)
         if lesson is None:
             self.say("Nothing was refused that there is a lesson about.")
         else:

@@ -503,6 +503,11 @@ class VoluspaTable(TableScreen):
         """The largest cells with which the whole grid fits."""
         self.board.zoom_fit()
 
+    def refusal_in_sight(self) -> Refusal | None:
+        """Why the chosen tile may not be laid under the cursor."""
+        aiming = self.aiming
+        return aiming.refusal_at(self.board.cursor) if aiming.chooses_cell else None
+
     def action_card(self) -> None:
         """Show the rules of the chosen tile and of the tile under the cursor."""
         from voluspa_tui.rulecard import RuleCard, cards_for

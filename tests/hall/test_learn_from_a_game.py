@@ -64,6 +64,18 @@ async def test_a_refusal_shows_its_lesson_and_the_game_waits_untouched(
         assert screen.session.match.is_pending
 
 
+async def test_what_the_panel_refuses_is_shown_before_it_is_tried(open_hall: OpenHall) -> None:
+    async with open_hall() as hall:
+        screen = await sit(hall, "voluspa")
+        await hall.press("1", "right", "down")
+        before = as_it_stands(screen)
+        await hall.press("w")
+        assert table(hall).player.lesson.id == "voluspa-two-tiles"
+        await hall.press("escape")
+        assert hall.app.screen is screen
+        assert as_it_stands(screen) == before
+
+
 async def test_the_offer_can_be_clicked_and_chosen_from_the_palette(open_hall: OpenHall) -> None:
     async with open_hall() as hall:
         screen = await sit(hall, "voluspa")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Any
@@ -293,7 +294,7 @@ async def test_a_free_game_is_played_to_its_end(open_hall: OpenHall) -> None:
         assert not table(hall).player.match.history
         await hall.press("enter", "enter")
         await hall.until(lambda: table(hall).player.is_over)
-        assert "The game is over." in panel(hall)
+        assert re.search(r"The game is over: \w+ \d+, \w+ \d+\.", panel(hall))
         await hall.press("enter")
         assert hall.place == "EndScreen"
 
