@@ -80,6 +80,11 @@ class GuidePanel(VerticalScroll, can_focus=True):
         self._refill()
         self.call_after_refresh(self.scroll_end, animate=False)
 
+    def unsay(self) -> None:
+        """Take away what was said below all else."""
+        self._said = Content("")
+        self._refill()
+
     def replace(self, text: Content) -> None:
         """Say something in the place of the step's text, and scroll there."""
         self._text, self._said = text, Content("")

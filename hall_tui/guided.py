@@ -200,6 +200,7 @@ class GuidedTable(_Table):
             self._praise(verdict.text)
 
     def _after_a_move(self) -> None:
+        self.guide.unsay()
         step = self.player.step
         if isinstance(step, FreePlay) and self.player.is_done:
             self._praise(step.after, self.session.result())

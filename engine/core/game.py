@@ -181,6 +181,11 @@ class Game(ABC, Generic[S, M]):
         """What `act` would bring, without changing the state; raises `IllegalMove`."""
         return self.act(state.clone(), move, seat)
 
+    def in_words(self, state: S, move: M, seat: Seat, names: Sequence[str]) -> str:
+        """A legal move of a seat as it is told to that seat: what it brings at once."""
+        events = self.preview(state, move, seat)
+        return " ".join(event.seen_by(seat).sentence(names) for event in events)
+
     def chance(self, state: S, rng: Random) -> M:  # noqa: ARG002
         """The random outcome that is due while `to_act` is "chance"."""
         raise MeadhallError("Nothing is left to chance here.")

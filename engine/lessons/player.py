@@ -246,9 +246,7 @@ class LessonPlayer:
     def in_words(self, move: Any) -> str:
         """A legal move of the learner as the sentences of what it brings at once."""
         view = self.match.view(self.learner)
-        events = self.game.preview(view, move, self.learner)
-        told = (event.seen_by(self.learner).sentence(self.match.names) for event in events)
-        return " ".join(told)
+        return self.game.in_words(view, move, self.learner, self.match.names)
 
     # -- what others do ----------------------------------------------------------------------------
 

@@ -13,7 +13,14 @@ from engine.core.errors import Refusal, complaining
 from engine.core.game import CHANCE, JSON, Event, Game, Seat, Standing
 from engine.nidavellir import army, coins, dealing, flow, records
 from engine.nidavellir.bravery import Bravery, bravery
-from engine.nidavellir.components import CLASSES, HEROES, coin_value, heroes_in_play, plus_of
+from engine.nidavellir.components import (
+    CLASSES,
+    HEROES,
+    TAVERN_NAMES,
+    coin_value,
+    heroes_in_play,
+    plus_of,
+)
 from engine.nidavellir.dealing import Deal, Options
 from engine.nidavellir.events import (
     BidLaid,
@@ -23,6 +30,7 @@ from engine.nidavellir.events import (
     CoinTransformed,
     Reshuffled,
     TavernsFilled,
+    coin_name,
 )
 from engine.nidavellir.moves import (
     MOVES,
@@ -167,6 +175,13 @@ class Nidavellir(Game[State, Move]):
     def is_settled(self, state: State) -> bool:
         """False while the rules have something to do after a decision."""
         return state.phase != NEXT
+
+    def in_words(self, state: State, move: Move, seat: Seat, names: Sequence[str]) -> str:
+        """What a move brings at once; of bids, which nobody else hears of, where the coins go."""
+        if not isinstance(move, Bid):
+            return super().in_words(state, move, seat, names)
+        laid = zip(map(coin_name, move.coins), TAVERN_NAMES, strict=True)
+        return f"{names[seat]} lays {', '.join(f'{coin} at the {where}' for coin, where in laid)}."
 
     def chance(self, state: State, rng: Random) -> Move:
         """The random outcome that is due: the age 2 deck, shuffled anew (N65)."""

@@ -289,6 +289,7 @@ async def test_a_free_game_is_played_to_its_end(open_hall: OpenHall) -> None:
         assert "Take back" not in hall.text
         await hall.press("enter")
         assert table(hall).player.match.is_pending
+        assert "Hint:" not in panel(hall)
         assert "Take back" in hall.text
         await hall.press("u")
         assert not table(hall).player.match.history

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -291,6 +292,15 @@ def test_the_hint_in_a_game_is_the_move_that_brings_most() -> None:
     assert gains[player.suggestion()] == max(gains.values())
     assert player.ask_hint() == player.in_words(player.suggestion())
     assert "scores 2 points" in player.ask_hint()
+
+
+def test_the_hint_to_bids_names_every_coin_and_where_it_goes() -> None:
+    deal = find_game("nidavellir").with_options({}).deal(2, Random(1))
+    hint = at(GAME, game="nidavellir", position=None, deal=deal).ask_hint()
+    assert re.fullmatch(
+        r"\w+ lays \d at the Laughing Goblin, \d at the Dancing Dragon, \d at the Shining Horse\.",
+        hint,
+    )
 
 
 @pytest.mark.parametrize("game_id", ["voluspa", "nidavellir"])
