@@ -10,6 +10,7 @@ from engine.core.errors import BadInput
 from engine.lessons.model import Choose, FreePlay, Predict, Watch
 from hall_tui import hand_over
 from hall_tui.answers import Answer, Answered
+from hall_tui.dialogs import ConfirmScreen
 from hall_tui.guide import GuidePanel
 from hall_tui.keys import (
     LESSON_ACTIONS,
@@ -38,6 +39,8 @@ else:
 
 WATCH_PAUSE = 1.2
 """So many seconds pass before each move that is watched."""
+
+_AGAIN = "Begin the lesson again? The game that you are playing in it ends."
 
 
 class GuidedTable(_Table):
@@ -289,7 +292,16 @@ class GuidedTable(_Table):
         self._open_step()
 
     def action_again(self) -> None:
-        """Begin the lesson again."""
+        """Begin the lesson again; where a free game has begun, ask first."""
+        if self.session.is_free and self.player.match.history and not self.player.is_done:
+            question = ConfirmScreen(_AGAIN, "Begin again", "Go on playing")
+            self.app.push_screen(question, self._begin_again)
+        else:
+            self._begin_again(sure=True)
+
+    def _begin_again(self, sure: bool | None) -> None:  # noqa: FBT001
+        if not sure:
+            return
         self.player.restart()
         self.session.keep()
         self._open_step()

@@ -17,6 +17,7 @@ from engine.nidavellir.components import (
     CLASSES,
     HEROES,
     TAVERN_NAMES,
+    card_name,
     coin_value,
     heroes_in_play,
     plus_of,
@@ -177,7 +178,11 @@ class Nidavellir(Game[State, Move]):
         return state.phase != NEXT
 
     def in_words(self, state: State, move: Move, seat: Seat, names: Sequence[str]) -> str:
-        """What a move brings at once; of bids, which nobody else hears of, where the coins go."""
+        """What a move brings at once; of bids and the Pioneer's card, of which others hear nothing
+        yet, what they are.
+        """
+        if isinstance(move, Take) and state.pioneer:
+            return f"{names[seat]} keeps {card_name(move.card)}."
         if not isinstance(move, Bid):
             return super().in_words(state, move, seat, names)
         laid = zip(map(coin_name, move.coins), TAVERN_NAMES, strict=True)

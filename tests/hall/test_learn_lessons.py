@@ -293,7 +293,11 @@ async def test_a_free_game_is_played_to_its_end(open_hall: OpenHall) -> None:
         assert "Take back" in hall.text
         await hall.press("u")
         assert not table(hall).player.match.history
-        await hall.press("enter", "enter")
+        await hall.press("enter", "s")
+        assert "Begin the lesson again?" in hall.text
+        await hall.press("escape")
+        assert table(hall).player.match.is_pending
+        await hall.press("u", "enter", "enter")
         await hall.until(lambda: table(hall).player.is_over)
         assert re.search(r"The game is over: \w+ \d+, \w+ \d+\.", panel(hall))
         await hall.press("enter")

@@ -11,6 +11,8 @@ import pytest
 from engine.core.errors import BadInput, MeadhallError
 from engine.core.registry import find_game
 from engine.lessons.player import LessonPlayer, Verdict
+from engine.nidavellir.moves import Take
+from engine.nidavellir.state import TAKE
 from tests.lessons.boards import CHOOSE, GAME, PLAY, PREDICT, READ, WATCH, at, do, lesson, place
 
 ALL = (READ, PLAY, WATCH, CHOOSE, PREDICT, GAME)
@@ -301,6 +303,14 @@ def test_the_hint_to_bids_names_every_coin_and_where_it_goes() -> None:
         r"\w+ lays \d at the Laughing Goblin, \d at the Dancing Dragon, \d at the Shining Horse\.",
         hint,
     )
+
+
+def test_the_hint_to_the_pioneer_names_the_card() -> None:
+    game = find_game("nidavellir").with_options({})
+    state = game.start(game.deal(2, Random(1)), 2)
+    state.phase, state.to_act, state.pioneer = TAKE, 0, ["warrior:3", "hunter", "miner:0"]
+    told = game.in_words(state, Take("hunter"), 0, ["Astrid", "Bo"])
+    assert told == "Astrid keeps Hunter."
 
 
 @pytest.mark.parametrize("game_id", ["voluspa", "nidavellir"])
