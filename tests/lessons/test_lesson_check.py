@@ -8,7 +8,6 @@ import sys
 from copy import deepcopy
 from json import dumps
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -16,9 +15,11 @@ import pytest
 from engine.core.registry import find_game
 from engine.lessons.__main__ import main
 from engine.lessons.check import faults
-from engine.lessons.model import Lesson
+from engine.lessons.library import read_lesson
+from engine.lessons.model import AnyStep, Lesson, Play
 from tests.lessons.boards import BOARD, CHOOSE, GAME, PLAY, PREDICT, READ, WATCH, lesson, place
 
+LESSONS = Path(__file__).parents[2] / "assets" / "lessons"
 ODIN, TROLL, _ = CHOOSE["answers"]
 PREDICTED = {**PREDICT, "of": {"points": place("thor", 1, 1)}}
 
@@ -106,18 +107,16 @@ def test_what_follows_must_hold_after_every_accepted_move() -> None:
     assert told[0].startswith("With accept[1] in step 1: Step 2: facts[0]: the rules refuse")
 
 
-def test_a_secret_bid_needs_its_solution_in_words() -> None:
-    game = find_game("nidavellir").with_options({})
-    bid = {"do": "play", "text": "Bid.", "hint": "Any.", "after": "Done."}
-    step = {**bid, "accept": [{"type": "bid", "coins": ["b4", "b3", "b2"]}]}
-    fields = {
-        "id": "nidavellir-bid",
-        "game": "nidavellir",
-        "position": None,
-        "deal": game.deal(2, Random(1)),
-    }
-    assert 'needs a "solution" in words' in found(step, **fields)[0]
-    assert found({**step, "solution": "Lay 4, 3 and 2."}, **fields) == []
+def test_moves_that_are_told_alike_need_a_solution_in_words() -> None:
+    """Which of two fives is given up, the game's own sentence does not tell."""
+    told = read_lesson(LESSONS / "nidavellir" / "307-equal-pouch.json")
+    assert faults(told, find_game) == []
+    silent = told.model_copy(update={"steps": [_without_solution(step) for step in told.steps]})
+    assert 'needs a "solution" in words' in faults(silent, find_game)[0]
+
+
+def _without_solution(step: AnyStep) -> AnyStep:
+    return step.model_copy(update={"solution": None}) if isinstance(step, Play) else step
 
 
 @pytest.mark.parametrize(
