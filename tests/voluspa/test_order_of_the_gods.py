@@ -250,6 +250,15 @@ def test_no_more_freyas_come_back_than_were_spent_on_the_tile() -> None:
 
 
 @pytest.mark.clause("V73")
+def test_no_freya_comes_back_where_the_discard_pile_holds_none() -> None:
+    state = table("th+1 va", "skadi odin", "odin", game=WHOLE, discard=["loki"])
+    events = WHOLE.play(state, Place("skadi", (0, 0)))
+    assert not any(isinstance(event, FreyasRegained) for event in events)
+    assert state.hand(0) == ["odin", "thor"]
+    assert WHOLE.position(state)["discard"] == ["loki"]
+
+
+@pytest.mark.clause("V73")
 def test_then_the_hand_is_discarded_down_to_five_hels_apart() -> None:
     turn = {"phase": "trim", "hermod": None, "boost": 0, "raven": None}
     hand = "odin odin loki fenrir thor freya freya hel"
