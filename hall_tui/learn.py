@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from engine.core.errors import MeadhallError
 from hall_tui.dialogs import ChoiceScreen
-from hall_tui.frame import HallScreen
-from hall_tui.keys import BACK, SEARCH, bindings
-from hall_tui.plugin import find_screens, screens_ids
-from hall_tui.school import PARTS, following, is_begun, library, next_lesson, studied_last
+from hall_tui.plugin import find_screens
+from hall_tui.school import PARTS, following, is_begun, library, next_lesson
+from hall_tui.searching import SearchScreen
 from hall_tui.widgets import HallList, Pick, Row, SearchField
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from textual.widget import Widget
-    from textual.widgets import Input, OptionList
+    from textual.widgets import OptionList
 
     from engine.lessons.model import Lesson
     from engine.lessons.progress import Progress
@@ -35,33 +33,24 @@ _QUESTION = re.compile(r"Q(\d+)")
 """How a lesson names the question of its rulebook that it settles."""
 
 
-class LearnScreen(HallScreen[None]):
+class LearnScreen(SearchScreen):
     """The lessons of a game in a list, one part or all of them; a search goes through all."""
 
     HELP_TOPIC = "learn"
     HEADING = "Learn"
     AUTO_FOCUS = "HallList"
-    ACTIONS = (SEARCH, BACK)
-    BINDINGS: ClassVar = [
-        *bindings((SEARCH, BACK)),
-        Binding("down", "into_list", "Into the list", show=False),
-    ]
 
     def __init__(self, game_id: str | None = None) -> None:
-        super().__init__()
-        self._ids = screens_ids()
-        self._game_id = game_id or studied_last(self._ids)
+        super().__init__(game_id)
         self._lessons: tuple[Lesson, ...] = ()
 
     def compose_body(self) -> Iterable[Widget]:
         """Game and part, the search field, how much is done, and the lessons."""
         with Vertical(id="learn", classes="list-page"):
             with Horizontal(id="learn-picks"):
-                if len(self._ids) > 1:
-                    games = [(each, find_screens(each).title) for each in self._ids]
-                    yield Pick(games, self._game_id, id="game")
+                yield from self.game_picks()
                 yield Pick([*PARTS.items(), (_ALL, "All lessons")], "course", id="part")
-            yield SearchField(placeholder="Search: a tile, a word, a clause", compact=True)
+            yield self.search_field()
             yield Static(id="learn-done")
             yield HallList()
 
@@ -145,10 +134,6 @@ class LearnScreen(HallScreen[None]):
         """Search as it is typed."""
         self._show()
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:  # noqa: ARG002
-        """Enter goes to what was found."""
-        self.query_one(HallList).focus()
-
     def on_pick_changed(self, event: Pick.Changed) -> None:
         """Another game, or another part."""
         if event.pick.id == "game":
@@ -156,20 +141,6 @@ class LearnScreen(HallScreen[None]):
             self._open_game()
         else:
             self._show()
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The way to the search field is offered where the focus is elsewhere."""
-        if action == "search" and isinstance(self.focused, SearchField):
-            return False
-        return super().check_action(action, parameters)
-
-    def action_search(self) -> None:
-        """Go to the search field."""
-        self.query_one(SearchField).focus()
-
-    def action_into_list(self) -> None:
-        """Go to the list."""
-        self.query_one(HallList).focus()
 
 
 def _searched(lesson: Lesson) -> str:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
 from engine.core.errors import MeadhallError
 from hall_tui.dialogs import ChoiceScreen
-from hall_tui.frame import HallScreen
 from hall_tui.keys import BACK, LESSON_OF_PAGE, SEARCH, bindings
-from hall_tui.plugin import RulePage, find_screens, screens_ids
-from hall_tui.school import lessons_on, studied_last
-from hall_tui.widgets import HallList, Pick, Row, SearchField
+from hall_tui.plugin import RulePage, find_screens
+from hall_tui.school import lessons_on
+from hall_tui.searching import SearchScreen
+from hall_tui.widgets import HallList, Pick, Row
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -53,31 +52,24 @@ def ranked(pages: Sequence[RulePage], query: str) -> list[RulePage]:
     return sorted(found, key=beside_the_point)
 
 
-class RulesScreen(HallScreen[None]):
+class RulesScreen(SearchScreen):
     """A list of pages beside the page that is chosen."""
 
     HELP_TOPIC = "rules"
     HEADING = "Rules"
     AUTO_FOCUS = "SearchField"
     ACTIONS = (SEARCH, LESSON_OF_PAGE, BACK)
-    BINDINGS: ClassVar = [
-        *bindings((SEARCH, LESSON_OF_PAGE, BACK)),
-        Binding("down", "into_list", "Into the list", show=False),
-    ]
+    BINDINGS = bindings((LESSON_OF_PAGE,))
 
     def __init__(self, game_id: str | None = None) -> None:
-        super().__init__()
-        self._ids = screens_ids()
-        self._game_id = game_id or studied_last(self._ids)
+        super().__init__(game_id)
         self._pages: dict[str, RulePage] = {}
 
     def compose_body(self) -> Iterable[Widget]:
         """The search field above list and page."""
         with Vertical(id="rules"):
-            if len(self._ids) > 1:
-                games = [(each, find_screens(each).title) for each in self._ids]
-                yield Pick(games, self._game_id or "", id="game")
-            yield SearchField(placeholder="Search: a tile, a word, a clause", compact=True)
+            yield from self.game_picks()
+            yield self.search_field()
             with Horizontal():
                 yield HallList()
                 with VerticalScroll(id="rule-page", can_focus=True):
@@ -89,21 +81,17 @@ class RulesScreen(HallScreen[None]):
 
     def _open_game(self) -> None:
         try:
-            pages = find_screens(str(self._game_id)).rules()
+            pages = find_screens(self._game_id).rules()
         except MeadhallError as error:
             self.say(str(error), "ember")
             return
         self._pages = {page.id: page for page in pages}
-        self.top_line.place = f"Rules: {find_screens(str(self._game_id)).title}"
+        self.top_line.place = f"Rules: {find_screens(self._game_id).title}"
         self._find("")
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Search as it is typed."""
         self._find(event.value)
-
-    def on_input_submitted(self) -> None:
-        """Enter goes to what was found."""
-        self.query_one(HallList).focus()
 
     def _find(self, query: str) -> None:
         found = ranked(list(self._pages.values()), query)
@@ -136,20 +124,10 @@ class RulesScreen(HallScreen[None]):
         self._game_id = str(event.pick.value)
         self._open_game()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The way to the search field is offered where the focus is elsewhere."""
-        if action == "search" and isinstance(self.focused, SearchField):
-            return False
-        return super().check_action(action, parameters)
-
-    def action_search(self) -> None:
-        """Go to the search field."""
-        self.query_one(SearchField).focus()
-
     def action_lesson(self) -> None:
         """Open the lesson about the page that is shown, or let one of several be chosen."""
         page = self.query_one(HallList).chosen
-        lessons = lessons_on(str(self._game_id), (page,)) if page else []
+        lessons = lessons_on(self._game_id, (page,)) if page else []
         if len(lessons) > 1:
             rows = [Row(lesson.id, lesson.title) for lesson in lessons[:_MOST_LESSONS]]
             question = ChoiceScreen("Lessons", f"Lessons that teach {page}:", rows)
@@ -163,7 +141,3 @@ class RulesScreen(HallScreen[None]):
         for lesson in lessons:
             if lesson.id == chosen:
                 self.hall.open_lesson(lesson)
-
-    def action_into_list(self) -> None:
-        """Go from the search field to the list."""
-        self.query_one(HallList).focus()

@@ -71,6 +71,7 @@ class TableScreen(HallScreen[None]):
         self._waiting = False
         self._news_due = False
         self._refusal: Refusal | None = None
+        self._said = ("", "plain")
 
     # What a game fills in
 
@@ -201,7 +202,7 @@ class TableScreen(HallScreen[None]):
             case Next.HAND_OVER if seat is not None:
                 self._hand_over(seat)
             case Next.CONFIRM:
-                self._ask_to_confirm()
+                self.prompt()
             case Next.HUMAN if seat is not None:
                 self._invite(seat)
 
@@ -247,10 +248,6 @@ class TableScreen(HallScreen[None]):
             self.hall.tell(self.session.remark, "warning")
             self.session.remark = ""
 
-    def _ask_to_confirm(self) -> None:
-        confirm, back = self.key_of(CONFIRM), self.key_of(TAKE_BACK)
-        self.say(f"{confirm} confirms, {back} takes it back.", "gold")
-
     def _invite(self, seat: Seat) -> None:
         name = self.session.names[seat]
         self.top_line.turn = f"{self.hall.look.seat_letter(seat)} {name}"
@@ -260,11 +257,32 @@ class TableScreen(HallScreen[None]):
         self._news_due = False
         if news:
             self.show_news(news)
-        self.invite(seat)
+        self.invite()
 
-    def invite(self, seat: Seat) -> None:
-        """Say that the person at the keyboard is to act; a game may say more."""
-        self.say(f"{self.session.names[seat]}, it is your turn.", "gold")
+    def invite(self) -> None:
+        """Say that the person at the keyboard is to act; a game may tell more."""
+        self.prompt()
+
+    def what_now(self) -> str:
+        """What can be done now in one sentence, or nothing; a game knows more of it."""
+        due = self.session.due()
+        if due.kind is Next.CONFIRM:
+            confirm, back = self.key_of(CONFIRM), self.key_of(TAKE_BACK)
+            return f"{confirm} confirms, {back} takes it back."
+        if due.kind is Next.HUMAN and due.seat is not None:
+            return f"{self.session.names[due.seat]}, it is your turn."
+        return ""
+
+    def prompt(self) -> None:
+        """Say what can be done now, unless just that stands there."""
+        sentence = self.what_now()
+        if sentence and self._said != (sentence, "gold"):
+            self.say(sentence, "gold")
+
+    def say(self, sentence: str, role: str = "plain") -> None:
+        """Show a sentence in the status line."""
+        self._said = (sentence, role)
+        super().say(sentence, role)
 
     def _hand_over(self, seat: Seat) -> None:
         self.session.clear_keyboard()

@@ -65,3 +65,10 @@ def whole_number(least: int, most: int) -> Any:
         return number
 
     return read
+
+
+def offer_json(parser: ArgumentParser, as_json: Any, as_text: Any, does: str) -> None:
+    """Let ``--json`` choose which of two functions the parsed `show` is; `does` is its help."""
+    parser.add_argument(
+        "--json", action="store_const", const=as_json, default=as_text, dest="show", help=does
+    )

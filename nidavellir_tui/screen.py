@@ -12,7 +12,6 @@ from nidavellir_tui.aiming import Aim
 from nidavellir_tui.bidding import Draft
 from nidavellir_tui.choicepage import ChoicePage
 from nidavellir_tui.panels import CoinBar
-from nidavellir_tui.prompts import Prompter
 from nidavellir_tui.showing import TavernTable
 from nidavellir_tui.tavern import SLOT, TAVERN_COUNT, Spot, TavernBoard
 
@@ -57,7 +56,7 @@ class NidavellirTable(TavernTable):
         self.cursor = spot
         self._show_board()
         self._look()
-        self._prompt()
+        self.prompt()
 
     def action_number(self, index: int) -> None:
         """Lay a coin at the tavern under the cursor, or point at a card or an answer."""
@@ -137,7 +136,7 @@ class NidavellirTable(TavernTable):
             self.refuse(option.refusal)
         elif self._settles(option.move) and not self.session.settings.confirm_at_once:
             self.staged = option.move
-            self._prompt()
+            self.prompt()
         else:
             self.lay(option.move)
 
@@ -159,7 +158,7 @@ class NidavellirTable(TavernTable):
         """Take back what is not sealed yet, or else the last decision."""
         if self.staged is not None:
             self.staged = None
-            self._prompt()
+            self.prompt()
         elif self.draft is not None and self.draft.past:
             self.draft = self.draft.take_back()
             self._go_to_the_gap()
@@ -172,7 +171,7 @@ class NidavellirTable(TavernTable):
         super().take_back()
         self._told = len(self.session.match.history)
         if self._told < before:
-            self.say(f"Taken back. {Prompter(self, self.key_of).sentence()}", "gold")
+            self.say(f"Taken back. {self.what_now()}", "gold")
 
     def action_step_back(self) -> None:
         """One step back in what has been begun; where nothing can be taken back, leave."""
@@ -249,7 +248,7 @@ class NidavellirTable(TavernTable):
         if self.asks:
             self.staged = None
             self._look()
-            self._prompt()
+            self.prompt()
 
     def on_choice_page_chosen(self, event: ChoicePage.Chosen) -> None:  # noqa: ARG002
         """An answer was clicked."""

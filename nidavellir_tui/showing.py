@@ -72,7 +72,6 @@ class TavernTable(TableScreen):
         self._place_in_game = (-1, -1)
         self._told = len(session.match.history)
         self._awarded = len(awarded(session.match))
-        self._said = ("", "plain")
 
     @property
     def game(self) -> Nidavellir:
@@ -173,7 +172,7 @@ class TavernTable(TableScreen):
         players.show(players_of(state, self.session.names), look)
         self.top_line.turn = self._whose_turn()
         self._look()
-        self._prompt()
+        self.prompt()
 
     def _show_board(self) -> None:
         """Draw the taverns and the coins that can be laid."""
@@ -258,20 +257,14 @@ class TavernTable(TableScreen):
 
     # -- telling ---------------------------------------------------------------------
 
-    def _prompt(self) -> None:
-        sentence = Prompter(self, self.key_of).sentence()
-        if sentence and self._said != (sentence, "gold"):
-            self.say(sentence, "gold")
+    def what_now(self) -> str:
+        """What can be chosen or confirmed now."""
+        return Prompter(self, self.key_of).sentence()
 
-    def say(self, sentence: str, role: str = "plain") -> None:
-        """Show a sentence in the status line."""
-        self._said = (sentence, role)
-        super().say(sentence, role)
-
-    def invite(self, seat: Seat) -> None:  # noqa: ARG002
-        """Say telling, and tell what has happened meanwhile before everybody's eyes."""
+    def invite(self) -> None:
+        """Tell what has happened meanwhile before everybody's eyes, and what can be done."""
         self._tell_news()
-        self._prompt()
+        self.prompt()
 
     def show_news(self, sentences: Sequence[str]) -> None:  # noqa: ARG002
         """Tell what happened since the last own turn, bids together, as it may be read now."""
@@ -286,9 +279,6 @@ class TavernTable(TableScreen):
         from hall_tui.log import LogScreen
 
         self.app.push_screen(LogScreen(self._log()))
-
-    def _ask_to_confirm(self) -> None:
-        self._prompt()
 
     def _tell_news(self) -> None:
         match, panel = self.session.match, self.query_one(NewsPanel)

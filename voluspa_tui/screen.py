@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from textual.screen import Screen
     from textual.widget import Widget
 
-    from engine.core.game import Seat
     from engine.lessons.model import Pointer
     from engine.voluspa.grid import At
     from engine.voluspa.kind import Kind
@@ -76,7 +75,6 @@ class VoluspaTable(TableScreen):
         self.aiming = self._aim()
         self.points_on_cells = True
         self._told = len(session.match.history)
-        self._said = ("", "plain")
 
     @property
     def game(self) -> Voluspa:
@@ -182,7 +180,7 @@ class VoluspaTable(TableScreen):
         self.board.is_refused = self._is_refused(self.board.cursor)
         self.board.show(self.picture, offers, latest_cell(self.session.match))
         self._look()
-        self._prompt()
+        self.prompt()
 
     def _cards(self) -> list[HandTile]:
         aiming, box = self.aiming, self.game.box
@@ -285,25 +283,8 @@ class VoluspaTable(TableScreen):
             return box.kinds[state.board.tiles[state.raven]].name
         return "" if tile is None else box.kinds[box.index[tile]].name
 
-    def _prompt(self) -> None:
-        """Say what can be done now."""
-        sentence = self._what_now()
-        if sentence and self._said != (sentence, "gold"):
-            self.say(sentence, "gold")
-
-    def say(self, sentence: str, role: str = "plain") -> None:
-        """Show a sentence in the status line."""
-        self._said = (sentence, role)
-        super().say(sentence, role)
-
-    def invite(self, seat: Seat) -> None:  # noqa: ARG002
-        """Say what the person at the keyboard can do."""
-        self._prompt()
-
-    def _ask_to_confirm(self) -> None:
-        self._prompt()
-
-    def _what_now(self) -> str:
+    def what_now(self) -> str:
+        """What can be laid or confirmed now."""
         match self.session.due().kind:
             case Next.CONFIRM:
                 outcome = outcome_sentence(self.session.match)
@@ -456,7 +437,7 @@ class VoluspaTable(TableScreen):
         self.board.has_cursor = True
         self.board.point(at, refused=self._is_refused(self.picture.bounds.clamp(at)))
         self._look()
-        self._prompt()
+        self.prompt()
 
     def action_confirm(self) -> None:
         """Lay the chosen tile on the cell under the cursor; again: confirm it."""

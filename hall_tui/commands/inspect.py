@@ -10,7 +10,7 @@ from engine.core.game import CHANCE, JSON
 from engine.core.trace import legal_records
 from hall_tui.commands.lines import entries, print_line
 from hall_tui.commands.records import Found, situation_in
-from hall_tui.usage import OneSentenceParser
+from hall_tui.usage import OneSentenceParser, offer_json
 
 EXAMPLES = """examples:
   meadhall inspect position.json
@@ -32,14 +32,7 @@ def run(words: Sequence[str]) -> int:
         metavar="FILE",
         help="a position, saga or saved game, or several, one a line; - is standard input",
     )
-    parser.add_argument(
-        "--json",
-        action="store_const",
-        const=_print_json,
-        default=_print_table,
-        dest="show",
-        help="print one line of JSON for each",
-    )
+    offer_json(parser, _print_json, _print_table, "print one line of JSON for each")
     arguments = parser.parse_args(words)
     for entry in entries(arguments.file):
         try:

@@ -12,7 +12,7 @@ from hall_tui.commands.hall import enter
 from hall_tui.commands.lines import print_line
 from hall_tui.school import PARTS, library
 from hall_tui.start import AtLesson
-from hall_tui.usage import OneSentenceParser, known_word
+from hall_tui.usage import OneSentenceParser, known_word, offer_json
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -50,14 +50,7 @@ def run(words: Sequence[str]) -> int:
         dest="does",
         help="list the lessons, of all games or of one",
     )
-    parser.add_argument(
-        "--json",
-        action="store_const",
-        const=_print_json,
-        default=_print_table,
-        dest="show",
-        help="with --list: print one line of JSON for each",
-    )
+    offer_json(parser, _print_json, _print_table, "with --list: print one line of JSON for each")
     arguments = parser.parse_args(words)
     does: Does = arguments.does
     return does(parser, arguments.word, arguments.show)

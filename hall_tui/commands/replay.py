@@ -23,7 +23,8 @@ def run(words: Sequence[str]) -> int:
     """Replay every game of the file."""
     parser = OneSentenceParser(
         prog="meadhall replay",
-        description="Plays recorded games again and tells what happens.",
+        description="Plays recorded games again and tells what happens, also what is hidden from\n"
+        "players: do not look at a game that you are still playing.",
         epilog=EXAMPLES,
     )
     parser.add_argument(
